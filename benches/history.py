@@ -2,7 +2,7 @@
 """Prints what a large history changes: each verb over a hundred, a thousand and a million rounds, `doctor` over all of it, and how
 long thirty-two writers in one session wait. Nothing fails on a slow machine.
 
-usage: benches/history.py [target/release] [--most 1000000] [--runs 40] [--writers 32]
+usage: benches/history.py [target/dist] [--most 1000000] [--runs 40] [--writers 32]
 
 The histories are made by the example big_history of the same build. Verbs run by turns over all files, so that each sees the same
 machine; a figure is the ratio of the medians."""
@@ -78,7 +78,7 @@ def beside_doctor(elfer, db, env):
 
 def main():
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("build", nargs="?", default="target/release")
+    ask.add_argument("build", nargs="?", default="target/dist")
     ask.add_argument("--most", type=int, default=1_000_000)
     ask.add_argument("--runs", type=int, default=40)
     ask.add_argument("--writers", type=int, default=32)

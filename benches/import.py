@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints how long `elfer import` takes beside the sqlite3 shell's `.import` of the same rounds. Nothing fails on a slow machine.
 
-usage: benches/import.py [target/release/elfer] [--rounds 100000] [--runs 7]
+usage: benches/import.py [target/dist/elfer] [--rounds 100000] [--runs 7]
 
 A history of rounds of four players, ten a session, is made by chance with a fixed seed. `elfer` takes it in as JSON (as `elfer export`
 writes it) and as a sheet (as `elfer export --format csv` writes it); the shell takes in the sheet: a line a player and round, into one
@@ -64,7 +64,7 @@ def peak(argv, env):
 
 def main():
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("binary", nargs="?", default="target/release/elfer")
+    ask.add_argument("binary", nargs="?", default="target/dist/elfer")
     ask.add_argument("--rounds", type=int, default=100_000)
     ask.add_argument("--runs", type=int, default=7)
     args = ask.parse_args()

@@ -20,11 +20,33 @@ mod table;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use std::error::Error;
 use std::path::Path;
+use std::process::Command;
 use std::{env, fs};
+
+/// Links GCC's unwinder into the command. As a shared library it would be looked for, mapped and bound at
+/// every start: ten system calls and a tenth of a millisecond. Where there is no archive of it, it stays
+/// shared.
+fn link_unwinder() {
+    let is = |name, value: &str| env::var(name).is_ok_and(|found| found == value);
+    let is_native = env::var("HOST") == env::var("TARGET");
+    let is_command = env::var_os("CARGO_FEATURE_COMMAND").is_some();
+    if is_command
+        && is_native
+        && is("CARGO_CFG_TARGET_OS", "linux")
+        && is("CARGO_CFG_TARGET_ENV", "gnu")
+    {
+        let asked = Command::new("cc").arg("-print-file-name=libgcc_eh.a").output();
+        // What is not found is printed as it was asked.
+        if asked.is_ok_and(|answer| answer.stdout.starts_with(b"/")) {
+            println!("cargo:rustc-link-lib=static:-bundle=gcc_eh");
+        }
+    }
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed=build");
     println!("cargo:rerun-if-changed=src/i18n/markers.rs");
+    link_unwinder();
     let mut sources = Vec::new();
     for language in fluent::LANGUAGES {
         let file = format!("src/i18n/{language}.ftl");

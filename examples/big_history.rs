@@ -1,7 +1,7 @@
 //! Creates a large history for measurements:
 //!
 //! ```sh
-//! cargo build --release && cargo run --release --example big_history -- big.db 1000000
+//! cargo build --profile dist && cargo run --profile dist --example big_history -- big.db 1000000
 //! ```
 //!
 //! The history is the same every time: a thousand rounds per session, sixty players, four games, and

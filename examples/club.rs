@@ -1,7 +1,7 @@
 //! Simulates a club's season: twenty laptops, five hundred tables, one shared folder.
 //!
 //! ```sh
-//! cargo build --release && cargo run --release --example club -- [LAPTOPS] [TABLES]
+//! cargo build --profile dist && cargo run --profile dist --example club -- [LAPTOPS] [TABLES]
 //! ```
 //!
 //! Each laptop scores its tables and syncs with the folder after every evening. At the end all

@@ -50,11 +50,9 @@ CREATE TABLE journal (
     CHECK ((parent IS NULL) = (number = 1))
 ) STRICT;
 
-CREATE INDEX journal_by_id ON journal (id);
+-- With `batch`, because of several entries that are one change only the first is listed.
+CREATE INDEX journal_by_id ON journal (id, batch);
 CREATE INDEX journal_by_session ON journal (session);
-
--- The entries that are listed: of several that are one change, like those of an import, only the first.
-CREATE INDEX journal_listed ON journal (id) WHERE batch IS NULL OR batch = id;
 
 -- The entries that saw another branch: from these few it follows what each entry knew.
 CREATE INDEX journal_links ON journal (place) WHERE saw <> '[]';
@@ -212,23 +210,15 @@ CREATE TABLE segments (
     PRIMARY KEY (folder, name)
 ) STRICT, WITHOUT ROWID;
 
--- What undo takes back next: the highest place. A change of several entries has one row. `ran` and `runs`:
--- the session that ran before it and after it. `number`: by which a session that the change took out was
--- known.
+-- What undo and redo know of the changes of this file, by their last entry. A change of several entries has
+-- one row; `first` is its first entry. A round that was added at the end gets a row when it is undone.
+-- `undone`: the last entry of the undo; the `place` itself, if others have settled the change since and
+-- nothing is left to undo. `ran` and `runs`: the session that ran before the change and after it. `number`:
+-- by which a session or a ruling was known that comes back next.
 CREATE TABLE undoable (
-    place INTEGER PRIMARY KEY REFERENCES journal,
-    first INTEGER NOT NULL REFERENCES journal,
-    ran   INTEGER,
-    runs  INTEGER,
-    number INTEGER
-) STRICT;
-
--- What redo does again: the highest place, which is the undo's. `number`: by which a session or a ruling
--- that it brings back was known.
-CREATE TABLE redoable (
     place  INTEGER PRIMARY KEY REFERENCES journal,
     first  INTEGER NOT NULL REFERENCES journal,
-    change INTEGER NOT NULL REFERENCES journal,
+    undone INTEGER REFERENCES journal,
     ran    INTEGER,
     runs   INTEGER,
     number INTEGER

@@ -9,13 +9,18 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     // The streams are not locked: a prompt may need them too.
     let (stdout, stderr) = (std::io::stdout(), std::io::stderr());
-    let terminal = Terminal {
+    let mut terminal = Terminal {
         stdin: std::io::stdin().is_terminal(),
         stdout: stdout.is_terminal(),
         stderr: stderr.is_terminal(),
-        columns: || console::Term::stdout().size_checked().map(|(_, columns)| columns.into()),
-        rows: || console::Term::stdout().size_checked().map(|(rows, _)| rows.into()),
+        columns: || None,
+        rows: || None,
     };
+    if terminal.stdout {
+        terminal.columns =
+            || console::Term::stdout().size_checked().map(|(_, columns)| columns.into());
+        terminal.rows = || console::Term::stdout().size_checked().map(|(rows, _)| rows.into());
+    }
     let code = run(&mut Environment {
         args: std::env::args_os().collect(),
         env: &|name| std::env::var_os(name),

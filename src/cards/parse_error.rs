@@ -43,8 +43,6 @@ pub enum Expected {
     End,
     /// Something shorter.
     Shorter,
-    /// `snip` or `snap`.
-    CallWord,
     /// Cards of one colour before a single place.
     OneColour,
     /// A number with one meaning. `zwei 10` can be the number repeated, or both numbers as cards.

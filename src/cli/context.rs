@@ -218,13 +218,13 @@ impl<'w> Context<'w> {
         }
         self.out.flush_deferred();
         let lines = super::output::wrap(words, self.width(), 0);
-        let _ = writeln!(self.stderr, "{lines}").and_then(|()| self.stderr.flush());
+        self.eprint_raw(&format!("{lines}\n"));
     }
 
     /// Writes text to standard error unchanged (progress, carets).
     pub(crate) fn eprint_raw(&mut self, text: &str) {
         self.out.flush_deferred();
-        let _ = write!(self.stderr, "{text}").and_then(|()| self.stderr.flush());
+        let _ = self.stderr.write_all(text.as_bytes()).and_then(|()| self.stderr.flush());
     }
 
     /// Colours and signs for standard error.

@@ -146,6 +146,6 @@ pub(crate) fn inactive_since(
     session: i64,
     now: ZonedTime,
 ) -> Result<Option<ZonedTime>, StoreError> {
-    let last = view.changes(session, 0, 1)?.first().map(|entry| entry.at);
+    let last = view.last_change_at(session)?;
     Ok(last.filter(|last| now.seconds() - last.seconds() > EVENING_GAP))
 }

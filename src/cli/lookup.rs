@@ -4,8 +4,8 @@ use super::errors::{CliError, ambiguous_name_error, not_found_error};
 use crate::cards::nearest;
 use crate::i18n::{Problem, message};
 use crate::session::{
-    LONGEST_NAME, LONGEST_NOTE, NameError, NameMatch, Note, PlayerName, Season, SeasonName,
-    match_name,
+    LONGEST_NAME, LONGEST_NOTE, NameError, NameMatch, Note, PlacePoints, PlayerName, Season,
+    SeasonName, match_name,
 };
 use crate::store::{NotFound, View};
 
@@ -19,6 +19,27 @@ pub(crate) fn parse_name(words: &str) -> Result<PlayerName, CliError> {
         let hint = message::hint_name(LONGEST_NAME);
         CliError::not_understood(describe_name_error(words, error)).with_hint(hint)
     })
+}
+
+/// Parses a player's name typed at a prompt. A player who is `known` is spelled as before, and a new
+/// name typed in small letters gets its capitals.
+///
+/// # Errors
+///
+/// If the words are no valid name (exit code 2).
+pub(crate) fn parse_typed_name(words: &str, known: &[PlayerName]) -> Result<PlayerName, CliError> {
+    let name = parse_name(words)?;
+    match known.iter().find(|&player| *player == name) {
+        Some(player) => Ok(player.clone()),
+        None if words.chars().any(char::is_uppercase) => Ok(name),
+        None => parse_name(&words.split(' ').map(capitalize).collect::<Vec<_>>().join(" ")),
+    }
+}
+
+/// Returns the word with a capital as its first letter.
+fn capitalize(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// Parses the names of players between commas.
@@ -72,6 +93,20 @@ pub(crate) fn parse_season_name(words: &str) -> Result<SeasonName, CliError> {
     SeasonName::new(words).map_err(|error| {
         let hint = message::hint_name(LONGEST_NAME);
         CliError::not_understood(describe_name_error(words, error)).with_hint(hint)
+    })
+}
+
+/// Parses the points for each rank of a season: `3,2,1`, also separated by spaces.
+///
+/// # Errors
+///
+/// If they are no points, or too many (exit code 2).
+pub(crate) fn parse_place_points(text: &str) -> Result<PlacePoints, CliError> {
+    let numbers = text.split([',', ' ']).filter(|piece| !piece.is_empty());
+    let numbers = numbers.map(|piece| piece.parse().ok()).collect::<Option<Vec<i64>>>();
+    numbers.and_then(PlacePoints::new).ok_or_else(|| {
+        let hint = message::hint_season_points(PlacePoints::MOST, PlacePoints::PLACES);
+        CliError::not_understood(message::error_season_points(text)).with_hint(hint)
     })
 }
 

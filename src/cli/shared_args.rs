@@ -1,41 +1,14 @@
 //! Arguments that several commands and the prompts share: the questions that games declare as data,
 //! a round, a new session.
 
-use crate::games::sheet::{DeclaredFlag, FlagKind, SheetFlag};
+use crate::games::sheet::{DeclaredFlag, FlagKind, SheetFlag, TypedFlags};
 use crate::rules::{Fact, RawFacts};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
-/// The flags given on the command line, each with its values; a flag without a value has none.
-#[derive(Debug)]
-pub(crate) struct FlagArgs<F>(Vec<(F, Vec<String>)>);
-
-impl<F> Default for FlagArgs<F> {
-    fn default() -> FlagArgs<F> {
-        FlagArgs(Vec::new())
-    }
-}
-
-impl<F: DeclaredFlag> FlagArgs<F> {
-    /// True if no flag was given.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// True if that flag was given.
-    pub(crate) fn has(&self, flag: F) -> bool {
-        self.iter().any(|(given, _)| given == flag)
-    }
-
-    /// Iterates over the flags with their values.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (F, &[String])> {
-        self.0.iter().map(|(flag, values)| (*flag, values.as_slice()))
-    }
-}
-
-impl From<FlagArgs<Fact>> for RawFacts {
-    fn from(FlagArgs(args): FlagArgs<Fact>) -> RawFacts {
+impl From<TypedFlags<Fact>> for RawFacts {
+    fn from(flags: TypedFlags<Fact>) -> RawFacts {
         let mut facts = RawFacts::default();
-        for (fact, words) in args {
+        for (fact, words) in flags.iter() {
             facts.set(fact, words.concat());
         }
         facts
@@ -47,22 +20,22 @@ fn flags<F: DeclaredFlag>() -> impl Iterator<Item = F> {
     F::all().iter().copied().filter(|flag| flag.kind() != FlagKind::Results)
 }
 
-impl<F: DeclaredFlag> clap::FromArgMatches for FlagArgs<F> {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<FlagArgs<F>, clap::Error> {
+impl<F: DeclaredFlag> clap::FromArgMatches for TypedFlags<F> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<TypedFlags<F>, clap::Error> {
         let values = |flag: F| match flag.kind() {
             FlagKind::Yes => matches.get_flag(flag.id()).then(Vec::new),
             _ => matches.get_many(flag.id()).map(|values| values.cloned().collect()),
         };
-        Ok(FlagArgs(flags().filter_map(|flag| Some((flag, values(flag)?))).collect()))
+        Ok(flags().filter_map(|flag| Some((flag, values(flag)?))).collect())
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = FlagArgs::from_arg_matches(matches)?;
+        *self = TypedFlags::from_arg_matches(matches)?;
         Ok(())
     }
 }
 
-impl<F: DeclaredFlag> clap::Args for FlagArgs<F> {
+impl<F: DeclaredFlag> clap::Args for TypedFlags<F> {
     fn augment_args(command: Command) -> Command {
         flags::<F>().fold(command, |command, flag| {
             let arg = Arg::new(flag.id()).long(flag.id()).short(flag.short());
@@ -76,7 +49,7 @@ impl<F: DeclaredFlag> clap::Args for FlagArgs<F> {
     }
 
     fn augment_args_for_update(command: Command) -> Command {
-        FlagArgs::<F>::augment_args(command)
+        TypedFlags::<F>::augment_args(command)
     }
 }
 
@@ -86,7 +59,7 @@ pub(crate) struct TypedRound {
     #[arg(value_name = "NAME=RESULT")]
     pub(crate) results: Vec<String>,
     #[command(flatten)]
-    pub(crate) flags: FlagArgs<SheetFlag>,
+    pub(crate) flags: TypedFlags<SheetFlag>,
     #[arg(long, value_name = "NAME=N", action = clap::ArgAction::Append)]
     pub(crate) points: Vec<String>,
     #[arg(long, value_name = "REASON")]

@@ -19,12 +19,13 @@ pub(crate) fn stamp_now(context: &Context<'_>) -> Stamp {
 pub(crate) fn open_write(context: &Context<'_>) -> Result<Store, CliError> {
     // Settings may decide what is written, so they must be readable.
     context.config.file.ensure_valid()?;
-    let path = context.config.db_path()?;
+    Ok(Store::open_write(&context.config.db_path()?, &write_options(context))?)
+}
+
+/// How a verb opens the file for writing: a signal ends what is not committed.
+fn write_options(context: &Context<'_>) -> OpenOptions {
     let cancel_token = Some(context.clock.cancel_token().clone());
-    Ok(Store::open_write(
-        &path,
-        &OpenOptions { cancel_token, ..OpenOptions::new(stamp_now(context)) },
-    )?)
+    OpenOptions { cancel_token, ..OpenOptions::new(stamp_now(context)) }
 }
 
 /// Opens the store for a change of something that exists. Creates no file.
@@ -37,24 +38,17 @@ pub(crate) fn open_change(
     nothing: impl FnOnce() -> CliError,
 ) -> Result<Store, CliError> {
     let path = context.config.db_path()?;
-    let nothing =
-        || if context.config.has_explicit_db() { missing_file_error(&path) } else { nothing() };
-    match std::fs::metadata(&path) {
-        // A dangling link counts as existing: opening it reports what is wrong.
-        Err(_)
-            if std::fs::symlink_metadata(&path).is_err_and(|error| is_not_found_error(&error)) =>
-        {
-            Err(nothing())
+    let options = OpenOptions { create: false, ..write_options(context) };
+    match Store::open_write(&path, &options) {
+        Err(StoreError { fault: Fault::NoFile(_), .. }) if context.config.has_explicit_db() => {
+            Err(missing_file_error(&path))
         }
-        Ok(file) if file.is_file() && file.len() == 0 => Err(nothing()),
-        // Any other fault is reported by opening it.
-        Ok(_) | Err(_) => open_write(context),
+        Err(StoreError { fault: Fault::NoFile(_), .. }) => Err(nothing()),
+        opened => {
+            context.config.file.ensure_valid()?;
+            Ok(opened?)
+        }
     }
-}
-
-/// True if the error says that the file does not exist.
-fn is_not_found_error(error: &std::io::Error) -> bool {
-    error.kind() == std::io::ErrorKind::NotFound
 }
 
 /// Creates the error for a file named by `--db` that is missing or empty.

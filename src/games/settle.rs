@@ -1,93 +1,71 @@
 //! Comparisons: disputes and results that are judged from cards or statements, without a move.
 
 use super::Played;
-use super::sheet::SettleFlag;
+use super::sheet::{SettleFlag, TypedFlags};
 use crate::cards::fold::is_same_name;
-use crate::cards::{AnyCard, NameMatch, ParseError, match_name};
-use crate::rules::reason::{self, Reason};
-use crate::rules::{Rule, Silence};
+use crate::cards::{NameMatch, ParseError, match_name};
+use crate::rules::reason::{self, Reason, ReasonArg};
+use crate::rules::{Finding, Rule, Silence, Verdict};
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// Input of a comparison as it was typed: flags, each with a name and a text.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SettleInput(Vec<(SettleFlag, String, String)>);
+/// Input of a comparison as it was typed.
+pub type SettleInput = TypedFlags<SettleFlag>;
 
 impl SettleInput {
-    /// Adds a value of a flag. `name` is the player before the text (`Ben=7`), empty if the flag takes
-    /// none; a flag without a value has an empty text.
-    #[must_use]
-    pub fn with(
-        mut self,
-        flag: SettleFlag,
-        name: impl Into<String>,
-        text: impl Into<String>,
-    ) -> SettleInput {
-        self.0.push((flag, name.into(), text.into()));
-        self
-    }
-
-    /// True if the flag was given.
-    pub(super) fn has(&self, flag: SettleFlag) -> bool {
-        self.words(flag).next().is_some()
-    }
-
-    /// Iterates over the names and texts of a flag.
-    fn words(&self, flag: SettleFlag) -> impl Iterator<Item = (&str, &str)> {
-        let given = self.0.iter().filter(move |(given, ..)| *given == flag);
-        given.map(|(_, name, text)| (name.as_str(), text.as_str()))
-    }
-
-    /// Returns a name, or a text in the game's own notation.
+    /// Returns the text of a flag: a name, or the game's own notation.
     pub(super) fn text(&self, flag: SettleFlag) -> Option<&str> {
-        self.words(flag).next().map(|(_, text)| text)
+        self.texts(flag).first().map(String::as_str)
     }
 
-    /// Parses the value of a flag.
+    /// Parses the text of a flag.
     pub(super) fn parse<T>(
         &self,
         flag: SettleFlag,
         read: impl Fn(&str) -> Result<T, ParseError>,
     ) -> Result<Option<T>, SettleError> {
-        Ok(self.parse_words(flag, read)?.pop().map(|(_, value)| value))
+        let text = self.text(flag);
+        let refuse = |error| SettleError::not_understood(flag, "", text.unwrap_or_default(), error);
+        text.map(read).transpose().map_err(refuse)
     }
 
-    /// Parses the words that a flag gives by name, nobody named twice.
-    pub(super) fn parse_words<T>(
+    /// Parses the values of a flag by name; nobody is named twice.
+    pub(super) fn parse_by_name<T>(
         &self,
         flag: SettleFlag,
         read: impl Fn(&str) -> Result<T, ParseError>,
     ) -> Result<Vec<(&str, T)>, SettleError> {
-        let names: Vec<&str> = self.words(flag).map(|(name, _)| name).collect();
-        check_names_once(&names)?;
         let mut values = Vec::new();
-        for (name, text) in self.words(flag) {
-            let refuse = |error| SettleError::not_understood(flag, name, text, error);
-            values.push((name, read(text).map_err(refuse)?));
+        for text in self.texts(flag) {
+            let pair = text.split_once('=').map(|(name, value)| (name.trim(), value));
+            let Some((name, value)) = pair.filter(|(name, _)| !name.is_empty()) else {
+                return Err(SettleError::NoName(text.to_owned()));
+            };
+            let refuse = |error| SettleError::not_understood(flag, name, value, error);
+            values.push((name, read(value).map_err(refuse)?));
         }
+        check_names(values.iter().map(|(name, _)| *name))?;
         Ok(values)
     }
 
-    /// Parses the players' results: as many players as may play, none twice.
+    /// Parses the results of as many players as may play.
     pub(super) fn results<T>(
         &self,
         played: Played,
         read: impl Fn(&str) -> Result<T, ParseError>,
     ) -> Result<Vec<(&str, T)>, SettleError> {
-        let names: Vec<&str> = self.words(SettleFlag::Players).map(|(name, _)| name).collect();
-        check_players(&names, played)?;
-        self.parse_words(SettleFlag::Players, read)
+        let results = self.parse_by_name(SettleFlag::Players, read)?;
+        check_player_count(results.len(), played)?;
+        Ok(results)
     }
 }
 
 /// A game's comparison: its inputs and its judge.
 #[derive(Clone, Copy, Debug)]
 pub struct SettleReferee {
-    /// Flags that must be given, in the order in which they are missed.
-    pub required: &'static [SettleFlag],
-    /// Flags that may be given.
-    pub optional: &'static [SettleFlag],
+    /// Flags that may be given, in the order in which required ones are missed.
+    pub inputs: &'static [SettleFlag],
     /// Judges the comparison.
     pub judge: fn(Played, &SettleInput) -> Result<Settlement, SettleError>,
 }
@@ -98,75 +76,55 @@ impl SettleReferee {
     /// # Errors
     /// Input that is not understood, lacking or impossible, and flags that the game does not use.
     pub fn judge(&self, played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
-        let is_used =
-            |flag: &SettleFlag| self.required.contains(flag) || self.optional.contains(flag);
-        let is_unused = |flag: &&SettleFlag| input.has(**flag) && !is_used(flag);
+        let is_unused = |flag: &&SettleFlag| input.has(**flag) && !self.inputs.contains(flag);
         if let Some(&flag) = SettleFlag::ALL.iter().find(is_unused) {
             return Err(SettleError::NotInThisGame(flag));
         }
-        if let Some(&flag) = self.required.iter().find(|flag| !input.has(**flag)) {
+        let is_lacking = |flag: &&SettleFlag| flag.is_required() && !input.has(**flag);
+        if let Some(&flag) = self.inputs.iter().find(is_lacking) {
             return Err(SettleError::Lacking(flag));
         }
         (self.judge)(played, input)
     }
 }
 
-/// Checks that nobody is named twice and that as many may play.
+/// Checks that nobody is named twice.
 ///
 /// # Errors
-/// The first name that occurs again; more or fewer players than may play.
-pub(super) fn check_players(names: &[&str], played: Played) -> Result<(), SettleError> {
-    check_names_once(names)?;
-    let (given, allowed) = (names.len(), played.players());
-    if allowed.contains(&given) { Ok(()) } else { Err(SettleError::Players { given, allowed }) }
-}
-
-fn check_names_once(names: &[&str]) -> Result<(), SettleError> {
-    for (place, name) in names.iter().enumerate() {
-        if names[..place].iter().any(|earlier| is_same_name(earlier, name)) {
-            return Err(SettleError::PlayerTwice((*name).to_owned()));
+/// The first name that occurs again.
+pub(super) fn check_names<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<(), SettleError> {
+    let mut earlier: Vec<&str> = Vec::new();
+    for name in names {
+        if earlier.iter().any(|other| is_same_name(other, name)) {
+            return Err(SettleError::PlayerTwice(name.to_owned()));
         }
+        earlier.push(name);
     }
     Ok(())
+}
+
+/// Checks that as many may play.
+///
+/// # Errors
+/// More or fewer players than the edition provides for.
+pub(super) fn check_player_count(given: usize, played: Played) -> Result<(), SettleError> {
+    let allowed = played.players();
+    if allowed.contains(&given) { Ok(()) } else { Err(SettleError::Players { given, allowed }) }
 }
 
 /// Finds the seat of a player by name, which may be shortened to a beginning that fits only one.
 ///
 /// # Errors
-/// No player of that name; several whose names begin so.
+/// No player of that name, or several whose names begin so.
 pub(super) fn find_player(names: &[&str], typed: &str) -> Result<usize, SettleError> {
-    let typed = typed.trim();
-    match match_name(typed, names.iter().copied()) {
-        NameMatch::One(seat) => Ok(seat),
-        NameMatch::Several(seats) => {
-            let names = seats.into_iter().map(|seat| names[seat].to_owned()).collect();
-            Err(SettleError::SeveralPlayers(typed.to_owned(), names))
-        }
-        NameMatch::None => Err(SettleError::UnknownPlayer(typed.to_owned())),
-    }
-}
-
-/// State of a comparison's outcome.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Outcome {
-    /// There is an outcome.
-    Decided,
-    /// A fact is missing, or the leaflet leaves it open.
-    #[default]
-    Undecided,
-    /// The doubt or call does not count.
-    Void,
-}
-
-impl Outcome {
-    /// Stable id in JSON: `decided`, `undecided`, `void`.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Outcome::Decided => "decided",
-            Outcome::Undecided => "undecided",
-            Outcome::Void => "void",
-        }
-    }
+    let seats = match match_name(typed, names.iter().copied()) {
+        NameMatch::One(seat) => return Ok(seat),
+        NameMatch::Several(seats) => seats,
+        NameMatch::None => Vec::new(),
+    };
+    let typed = typed.trim().to_owned();
+    let names = seats.into_iter().map(|seat| names[seat].to_owned()).collect();
+    Err(SettleError::UnclearPlayer { typed, names })
 }
 
 /// The value of a further result.
@@ -187,29 +145,28 @@ pub enum DetailValue {
 }
 
 /// Serialises pairs as a map, in their order.
-fn serialize_pairs<S: Serializer>(pairs: &[(String, i64)], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_map(pairs.iter().map(|(name, number)| (name, number)))
+pub(crate) fn serialize_pairs<S: Serializer>(
+    pairs: &[(impl Serialize, impl Serialize)],
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    to.collect_map(pairs.iter().map(|(key, value)| (key, value)))
 }
 
 /// The result of a comparison: values, and the sentences that explain them as data.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement {
-    /// State of the outcome.
-    pub outcome: Outcome,
-    /// Players who get cards; empty unless decided.
-    pub takes: Vec<String>,
+    /// The referee's finding: legal if there is an outcome, illegal if a doubt or call does not count.
+    pub finding: Finding,
+    /// The outcome in one line: who takes how many cards, or what the game decides instead.
+    pub headline: Reason,
+    /// The player who takes cards.
+    pub takes: Option<String>,
     /// Number of cards; `None` where nobody can know.
     pub cards: Option<u32>,
-    /// Rules and silences that decide, the decisive one first.
-    pub rules: Vec<&'static Rule>,
     /// Further results, each with its name in JSON.
     pub details: Vec<(&'static str, DetailValue)>,
-    /// Headline of a decided comparison in place of who takes how many cards.
-    pub headline: Option<Reason>,
-    /// Lines that show further results.
-    pub lines: Vec<Reason>,
-    /// Sentences about this particular case; where there are none, the decisive rule explains it.
-    pub case: Vec<Reason>,
+    /// The line that shows a further result.
+    pub line: Option<Reason>,
     /// The open question of this particular case, in place of the silence's text.
     pub question: Option<Reason>,
     /// The rule that says where the cards go.
@@ -218,42 +175,42 @@ pub struct Settlement {
     pub remarks: Vec<Reason>,
 }
 
+/// An outcome in which nobody takes anything yet.
+impl From<Finding> for Settlement {
+    fn from(finding: Finding) -> Settlement {
+        let headline = match finding.verdict {
+            Verdict::Legal => reason::settle_nobody(),
+            Verdict::Undecided => reason::settle_undecided(),
+            Verdict::Illegal => reason::settle_void(),
+        };
+        Settlement {
+            finding,
+            headline,
+            takes: None,
+            cards: None,
+            details: Vec::new(),
+            line: None,
+            question: None,
+            destination: None,
+            remarks: Vec::new(),
+        }
+    }
+}
+
 impl Settlement {
-    fn new(outcome: Outcome, rules: &[&'static Rule]) -> Settlement {
-        Settlement { outcome, rules: rules.to_vec(), ..Settlement::default() }
-    }
-
-    /// Creates an outcome that these rules decide, the decisive one first. Nobody takes anything
-    /// yet.
-    pub(super) fn decided(rules: &[&'static Rule]) -> Settlement {
-        Settlement::new(Outcome::Decided, rules)
-    }
-
-    /// Creates an outcome that a missing fact or these silences leave open.
-    pub(super) fn undecided(rules: &[&'static Rule]) -> Settlement {
-        Settlement::new(Outcome::Undecided, rules)
-    }
-
-    /// Creates the outcome that a doubt or call does not count by these rules.
-    pub(super) fn void(rules: &[&'static Rule]) -> Settlement {
-        Settlement::new(Outcome::Void, rules)
-    }
-
     /// Lets a player take that many cards; `None` where nobody can know.
     pub(super) fn taken_by(self, player: &str, cards: Option<usize>) -> Settlement {
+        let headline = match cards {
+            Some(cards) => reason::settle_takes_cards(cards, player),
+            None => reason::settle_takes(player),
+        };
         let cards = cards.and_then(|cards| u32::try_from(cards).ok());
-        Settlement { takes: vec![player.to_owned()], cards, ..self }
+        Settlement { headline, takes: Some(player.to_owned()), cards, ..self }
     }
 
     /// Sets the headline.
     pub(super) fn headed(self, headline: Reason) -> Settlement {
-        Settlement { headline: Some(headline), ..self }
-    }
-
-    /// Adds a sentence about this particular case.
-    pub(super) fn because(mut self, case: Reason) -> Settlement {
-        self.case.push(case);
-        self
+        Settlement { headline, ..self }
     }
 
     /// Sets the open question of this particular case.
@@ -267,16 +224,14 @@ impl Settlement {
         self
     }
 
-    /// Cites a further rule.
-    pub(super) fn citing(mut self, rule: &'static Rule) -> Settlement {
-        self.rules.push(rule);
-        self
+    /// Cites further rules.
+    pub(super) fn citing(self, rules: &[&'static Rule]) -> Settlement {
+        Settlement { finding: self.finding.citing(rules), ..self }
     }
 
-    /// Sets the rule that says where the cards go.
-    pub(super) fn with_destination(mut self, rule: &'static Rule) -> Settlement {
-        self.destination = Some(rule);
-        if self.rules.contains(&rule) { self } else { self.citing(rule) }
+    /// Cites the rule that says where the cards go.
+    pub(super) fn with_destination(self, rule: &'static Rule) -> Settlement {
+        Settlement { destination: Some(rule), ..self.citing(&[rule]) }
     }
 
     /// Adds a further result.
@@ -285,12 +240,36 @@ impl Settlement {
         self
     }
 
+    /// Adds a number for each player as a further result, and the line that lists them.
+    pub(super) fn with_numbers(
+        self,
+        key: &'static str,
+        numbers: Vec<(&str, i64)>,
+        line: impl Fn(ReasonArg) -> Reason,
+    ) -> Settlement {
+        let listed = numbers.iter().map(|(name, number)| format!("{name} {number}"));
+        let line = Some(line(ReasonArg::list(listed)));
+        let numbers = numbers.into_iter().map(|(name, number)| (name.to_owned(), number));
+        let numbers = DetailValue::ByPlayer(numbers.collect());
+        Settlement { line, ..self.with_detail(key, numbers) }
+    }
+
+    /// Stable id of the outcome in JSON: `decided`, `undecided`, `void`.
+    pub const fn outcome(&self) -> &'static str {
+        match self.finding.verdict {
+            Verdict::Legal => "decided",
+            Verdict::Undecided => "undecided",
+            Verdict::Illegal => "void",
+        }
+    }
+
     /// The silence on which the outcome rests. A decided outcome rests on no open question; one that
     /// it cites is about what follows.
     pub fn silence(&self) -> Option<&'static Rule> {
-        let is_decided = self.outcome == Outcome::Decided;
+        let is_decided = self.finding.verdict == Verdict::Legal;
         let is_open = |rule: &Rule| rule.silence_kind() == Some(Silence::Open);
-        self.rules.iter().copied().find(|rule| rule.is_silent() && !(is_decided && is_open(rule)))
+        let mut rules = self.finding.rules.iter().copied();
+        rules.find(|rule| rule.is_silent() && !(is_decided && is_open(rule)))
     }
 }
 
@@ -312,10 +291,15 @@ pub enum SettleError {
     Lacking(SettleFlag),
     /// A flag that this game does not use (exit code 2).
     NotInThisGame(SettleFlag),
-    /// A name that is not among the players (exit code 5).
-    UnknownPlayer(String),
-    /// A prefix of several players' names (exit code 2): the typed text, and those names.
-    SeveralPlayers(String, Vec<String>),
+    /// A text without a name before its value (exit code 2).
+    NoName(String),
+    /// A name that is not among the players (exit code 5), or begins several of their names (2).
+    UnclearPlayer {
+        /// The name as typed.
+        typed: String,
+        /// The names that begin so.
+        names: Vec<String>,
+    },
     /// A player named twice (exit code 2).
     PlayerTwice(String),
     /// More or fewer players than the game has (exit code 4).
@@ -342,11 +326,6 @@ impl SettleError {
         let (name, text) = (name.to_owned(), text.to_owned());
         SettleError::NotUnderstood { flag, name, text, error: Box::new(error) }
     }
-
-    /// One card in two places.
-    pub(super) fn card_twice(card: impl Into<AnyCard>) -> SettleError {
-        reason::error_settle_card_twice(card.into()).into()
-    }
 }
 
 /// The cards or the rules do not allow it.
@@ -366,9 +345,9 @@ impl fmt::Display for SettleError {
             SettleError::NotUnderstood { name, error, .. } => write!(f, "{name}: {error}"),
             SettleError::Lacking(flag) => write!(f, "missing: {}", flag.id()),
             SettleError::NotInThisGame(flag) => write!(f, "{} is not in this game", flag.id()),
-            SettleError::UnknownPlayer(name) => write!(f, "unknown player: {name}"),
-            SettleError::SeveralPlayers(typed, names) => {
-                write!(f, "{typed} could be {}", names.join(", "))
+            SettleError::NoName(text) => write!(f, "no name: {text}"),
+            SettleError::UnclearPlayer { typed, names } => {
+                write!(f, "{typed} is none of the players, or several: {}", names.join(", "))
             }
             SettleError::PlayerTwice(name) => write!(f, "named twice: {name}"),
             SettleError::Players { given, allowed } => {

@@ -188,7 +188,6 @@ expected-shorter = Das ist zu lang für einen Zug oder einen Tisch
 
 ask-open-card = Welche Karte lag offen? (--open, oder beim Namen: „nimm ro7“)
 ask-layout-card = Welche Karte kam dazu? Von ihr hängt die Linie ab. (--grid, oder beim Namen)
-expected-call-word = Hier wird „Schnipp“ oder „Schnapp“ erwartet
 expected-one-colour = An eine Karte passen nur Karten einer Farbe; sag, welche Karte wohin kommt
 expected-count-or-number = Ist das { $count }-mal die { $number }, oder eine { $count } und eine { $number }? Schreib „{ $every }“ oder „{ $both }“
 expected-count-or-colour = Ist das die { $card }, oder sind es { $count } Karten der Farbe? Schreib jede Karte einzeln, die Farbe zuerst, wie „ge12“
@@ -298,21 +297,6 @@ setup-counter-clockwise = Gespielt wird gegen den Uhrzeigersinn.
 setup-way = Uhrzeigersinn
 setup-without = Aussortiert ist: { $colour }.
 
-settle-takes-cards = { $names } { $takers ->
-    [one] bekommt
-   *[other] bekommen
-} { $count ->
-    [one] { $count } Karte.
-   *[other] { $count } Karten.
-}
-settle-takes = { $takers ->
-    [one] { $names } bekommt die Karten.
-   *[other] { $names } bekommen die Karten.
-}
-settle-nobody = Niemand bekommt Karten.
-settle-void = Das gilt nicht.
-settle-undecided = Offen.
-
 batch-progress = { $lines ->
     [one] { $lines } Zeile beurteilt
    *[other] { $lines } Zeilen beurteilt
@@ -323,6 +307,14 @@ batch-progress = { $lines ->
 ## reasons of comparisons
 
 reason-the-card = die { $card }
+reason-settle-takes-cards = { $name } bekommt { $count ->
+    [one] { $count } Karte.
+   *[other] { $count } Karten.
+}
+reason-settle-takes = { $name } bekommt die Karten.
+reason-settle-nobody = Niemand bekommt Karten.
+reason-settle-void = Das gilt nicht.
+reason-settle-undecided = Offen.
 reason-error-settle-doubts-oneself = { $name } kann die eigene Karte nicht anzweifeln.
 reason-error-settle-card-twice = Die { $card } kann nicht an zwei Stellen sein.
 reason-error-settle-unequal = Alle müssen gleich viele Karten gelegt haben.
@@ -802,6 +794,7 @@ board-finished-rounds = { $value ->
 board-finished-target = Das Ziel von { $value } ist erreicht. `elfer session resume { $session } --target N` spielt weiter.
 board-finished-ended = Der Abend ist beendet. `elfer session resume { $session }` öffnet ihn wieder.
 board-given = { $name } kam später dazu und begann mit { $given }, dem schlechtesten Stand in diesem Moment.
+board-start = { $name } kam später dazu und begann mit { $start }.
 board-returned = { $name } war eine Weile fort und bekam { $given } dazu, bis zum schlechtesten Stand in diesem Moment.
 board-left = { $name } ist gegangen; die Summe bleibt, ohne Rang.
 board-irregular = * Runde { $round } ist als regelwidrig markiert: { $reason }
@@ -862,7 +855,7 @@ report-won-share = Allein gewonnen: { $share } der Sitzungen. Platz im Schnitt: 
 report-played-for = Zeit am Tisch: { $time }; eine Runde dauert { $round } Minuten.
 report-rating-words = Die Spielstärke wird nach Weng und Lin berechnet. Alle beginnen bei 25; mehr ist besser. Je kleiner die Zahl hinter ±, desto sicherer die Spielstärke.
 report-few-sessions = Ab Platz { $place }: weniger als { $sessions } Sitzungen.
-report-form = Die letzten Sitzungen, die neueste zuletzt: { $places }
+report-form = Platz/Personen in den letzten Sitzungen, die neueste zuletzt: { $places }
 report-versus = { $one } und { $other }
 report-never-met = { $one } und { $other } haben noch keine Sitzung zusammen beendet.
 report-ahead-at-the-end = Es zählt der Platz am Ende; wer früher ging, liegt dahinter.
@@ -1411,7 +1404,8 @@ sheet-words-player = spieler, spielerin, name, wer
 sheet-words-points = punkte, ergebnis, minuspunkte, punktzahl
 sheet-words-closer = schluss, schließt, geschlossen, macht zu, zu, fertig, raus, aus, beendet, beendet von, ausgespielt
 sheet-words-note = notiz, bemerkung, anmerkung, kommentar
-sheet-words-nothing = summe, gesamt, total, rang, platz, sieger, gewinner, schnitt, durchschnitt
+sheet-words-total = summe, gesamt, gesamtsumme, gesamtpunkte, gesamtpunktzahl, zwischensumme, zwischenstand, endstand, total
+sheet-words-nothing = rang, platz, platzierung, sieger, siegerin, gewinner, gewinnerin, schnitt, durchschnitt, geber, geberin, kartengeber, differenz, dauer, minuten, woche, kw, kalenderwoche, wochentag, monat, jahr
 sheet-is-date = der Tag
 sheet-is-time = die Uhrzeit
 sheet-is-game = das Spiel
@@ -1423,15 +1417,20 @@ sheet-is-player = wer spielt
 sheet-is-points = die Punkte
 sheet-is-closer = wer fertig war oder die Runde geschlossen hat
 sheet-is-note = eine Notiz
+sheet-is-total = die Summe, verglichen mit den Ergebnissen
 sheet-is-nothing = wird nicht gelesen
 sheet-is-of = die Punkte von { $player }
 sheet-column = „{ $heading }“: { $meaning }
 sheet-wide = { $file }: eine Runde pro Zeile ({ $encoding }, Spalten getrennt durch „{ $separator }“)
+sheet-across = { $file }: eine Person pro Zeile, die Runden nebeneinander ({ $encoding }, Spalten getrennt durch „{ $separator }“)
 sheet-long = { $file }: eine Person und Runde pro Zeile ({ $encoding }, Spalten getrennt durch „{ $separator }“)
 sheet-own = { $file }: eine Tabelle von `elfer export` ({ $encoding }, Spalten getrennt durch „{ $separator }“)
 sheet-day-first = In Daten wie 3/5 steht der Tag vorn.
 sheet-month-first = In Daten wie 3/5 steht der Monat vorn.
-sheet-sums = Summen werden nicht gelesen (Zeilen: { $lines }).
+sheet-sums = Summen und Ähnliches sind keine Runden ({ $place }).
+sheet-totals-agree = Die Summen stimmen mit den Runden überein.
+sheet-total-differs = { $place }: In der Tabelle steht { $stated } für { $player }, die Runden ergeben aber { $counted }.
+sheet-sum-differs = { $place }: In der Tabelle steht { $stated } für alle, die Ergebnisse ergeben aber { $counted }.
 sheet-titles = { $lines ->
     [one] Die Zeile über den Überschriften wird nicht gelesen.
    *[other] Die { $lines } Zeilen über den Überschriften werden nicht gelesen.
@@ -1439,22 +1438,25 @@ sheet-titles = { $lines ->
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] eine Runde
    *[other] { $rounds } Runden
-} ({ $count ->
-    [one] Zeile { $first }
-   *[other] Zeilen { $first }–{ $last }
-})
-sheet-line = { $count ->
+} ({ $place })
+sheet-lines = { $count ->
     [one] Zeile
    *[other] Zeilen
-} { $lines }: { $what }
-sheet-at-lines = { $count ->
-    [one] Zeile { $first } der Tabelle
-   *[other] Zeilen { $first } bis { $last } der Tabelle
-}
+} { $lines }
+sheet-columns = { $count ->
+    [one] Spalte
+   *[other] Spalten
+} { $letters }
+sheet-problem = { $place }: { $what }
+sheet-at-lines = { $place } der Tabelle
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] Eine Zeile von { $file } geht nicht; nichts wurde eingelesen.
    *[other] { $count } Zeilen von { $file } gehen nicht; nichts wurde eingelesen.
+}
+error-sheet-columns = { $count ->
+    [one] Eine Spalte von { $file } geht nicht; nichts wurde eingelesen.
+   *[other] { $count } Spalten von { $file } gehen nicht; nichts wurde eingelesen.
 }
 error-sheet-no-columns = Keine der ersten Zeilen von { $file } nennt Spalten, etwa Datum;Spiel;Anna;Ben.
 error-sheet-no-rounds = In { $file } steht keine Runde.
@@ -1462,6 +1464,9 @@ error-sheet-heading = Keine Spalte der Tabelle heißt „{ $heading }“.
 error-sheet-column = --column braucht ÜBERSCHRIFT=ART, nicht „{ $said }“.
 error-sheet-lacks = Die Tabelle hat eine Spalte „{ $one }“, aber keine, die „{ $other }“ ist.
 error-sheet-twice = Zwei Spalten bedeuten dasselbe; eine davon ist „{ $heading }“.
+error-sheet-no-name = „{ $heading }“ sieht nicht wie ein Name aus.
+error-sheet-ambiguous = Zeilen und Spalten der Tabelle sind beide nummeriert, also bleibt offen, welche davon die Runden sind.
+hint-sheet-names = Schreibe die Namen über die Spalten oder an den Anfang der Zeilen.
 error-sheet-no-players = Keine Spalte gehört jemandem, der spielt.
 hint-sheet-column = `--column ÜBERSCHRIFT=ART` sagt, was eine Spalte ist, etwa `--column Wertung=nothing`.
 error-sheet-too-wide = Es stehen mehr Zellen da als Spalten.
@@ -1484,7 +1489,7 @@ hint-sheet-closer = Eine Spalte „Schluss“ sagt, wer.
 error-sheet-needless-closer = In diesem Spiel wird niemand fertig, und niemand schließt die Runde.
 error-sheet-player-twice = { $player } steht in dieser Runde zweimal.
 hint-sheet-round = Eine Spalte „Runde“ hält die Runden auseinander.
-error-sheet-same-round = Dieselbe Runde steht auch in Zeile { $line }.
+error-sheet-same-round = Dieselbe Runde steht auch hier: { $place }.
 hint-sheet-evening = Eine Spalte „Abend“ hält mehrere Abende eines Tages auseinander.
 error-sheet-id = „{ $told }“ in der Spalte { $column } ist keine Kennung.
 error-sheet-several = Hier heißen mehrere { $player }.
@@ -1614,6 +1619,9 @@ prompt-target = Ziel
 prompt-target-help = Das Spiel endet nach der Runde, in der jemand diese Summe erreicht; eine Zahl über 0.
 prompt-total = gesamt { $total }
 prompt-right-help = Enter oder „j“ schreibt es auf; ein Name geht zu dieser Zeile; „n“ geht alles noch einmal durch.
+prompt-wrong = Was ist falsch?
+prompt-nothing-wrong = nichts
+prompt-wrong-help = Ein Name geht zu dieser Zeile; „n“ geht alles noch einmal durch; Enter lässt alles, wie es ist.
 prompt-doubled = { $name } { $sum } ×2 = { $points } (beendet, aber { $others } { $count ->
         [one] liegt
        *[other] liegen
@@ -1622,13 +1630,12 @@ error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nicht noch einmal geschrieben.
 note-stays = Die Runde bleibt, wie sie war.
-note-own-start = { $name } beginnt mit dem schlechtesten Stand am Tisch; ein anderer Anfang lässt sich nicht aufschreiben. Mit „{ $words }“ spielt { $name } mit.
 note-session-stays = Der Abend bleibt, wie er war.
 note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.
 note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
 note-new-player = { $name } ist neu dabei.
 prompt-meant = Meinst du { $name }?
-prompt-desk = Auch möglich: rückgängig · wieder · runde 2 · runde 2 Dirk 14 · Emma kommt · Ben geht · prüfe … · notiz … · regeln … · stand · zurück · ende · verlassen. Zwei Buchstaben reichen, vier für rückgängig, wieder, ende und verlassen.
+prompt-desk = Auch möglich: rückgängig · wieder · runde 2 · runde 2 Dirk 14 · Emma kommt · Emma kommt 20 · Ben geht · prüfe … · notiz … · regeln … · stand · zurück · ende · verlassen. Zwei Buchstaben reichen, vier für rückgängig, wieder, ende und verlassen.
 note-no-table = Das geht, sobald der Abend begonnen hat.
 leaflet-de = heutige deutsche Anleitung
     .differs = links fällt, rechts steigt die Reihe
@@ -1665,6 +1672,7 @@ prompt-place-help = Wer auf diesem Platz fertig wurde. Enter beim zweiten Platz 
 prompt-placed-already = { $name } hat schon einen Platz.
 prompt-winner-only = nur Sieg
 prompt-nobody = niemand
+prompt-empty-hand = aus
 prompt-stock-empty = Stapel leer?
 prompt-tie-keeps = Gleichstand zählt?
 prompt-jokers = Joker
@@ -1984,8 +1992,10 @@ help-session-show-id = Die Nummer der Sitzung; sonst die laufende oder letzte
 help-session-join = Jemand kommt später dazu, mit dem schlechtesten Stand am Tisch
 help-session-join-examples =
     elfer session join Emma
+    elfer session join Emma --start 20
 help-session-join-name = Wer dazukommt
     .value = NAME
+help-session-join-start = Der Stand am Anfang, statt des schlechtesten am Tisch
 help-session-leave = Jemand geht früher und behält die Summe ohne Rang
 help-session-leave-examples =
     elfer session leave Ben
@@ -2374,7 +2384,7 @@ help-import-date = CSV: der Tag, wenn die Tabelle keinen hat
     .value = TAG
 help-import-dates = CSV: ob 3/5 der 3. Mai ist (dmy) oder der 5. März (mdy), wenn kein Datum es entscheidet
     .value = dmy|mdy
-help-import-column = CSV: was eine Spalte ist: date, time, game, edition, place, evening, round, player, points, closer, note oder nothing
+help-import-column = CSV: was eine Spalte ist: date, time, game, edition, place, evening, round, player, points, closer, note, total oder nothing
     .value = ÜBERSCHRIFT=ART
 help-import-anyway = CSV: auch Runden nehmen, die sonst abgelehnt würden, als regelwidrig markiert
     .value = GRUND

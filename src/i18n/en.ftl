@@ -193,7 +193,6 @@ expected-shorter = this is too long to be a move or a table
 
 ask-open-card = Which card lay open? (--open, or name it: “take ro7”)
 ask-layout-card = Which card came into the layout? The line depends on it. (--grid, or name it)
-expected-call-word = here I expected “snip” or “snap”
 expected-one-colour = beside one card I expected cards of one colour; say which card goes where
 expected-count-or-number = is that { $number } { $count } times, or one { $count } and one { $number }? Write “{ $every }” or “{ $both }”
 expected-count-or-colour = is that { $card }, or { $count } cards of the colour? Write the colour first, as in “y12”, and every card
@@ -303,21 +302,6 @@ setup-counter-clockwise = Play goes round counter-clockwise.
 setup-way = clockwise
 setup-without = The { $colour } cards are taken out.
 
-settle-takes-cards = { $names } { $takers ->
-    [one] takes
-   *[other] take
-} { $count ->
-    [one] { $count } card.
-   *[other] { $count } cards.
-}
-settle-takes = { $takers ->
-    [one] { $names } takes the cards.
-   *[other] { $names } take the cards.
-}
-settle-nobody = Nobody takes any cards.
-settle-void = This does not count.
-settle-undecided = Undecided.
-
 batch-progress = { $lines ->
     [one] { $lines } line judged
    *[other] { $lines } lines judged
@@ -328,6 +312,14 @@ batch-progress = { $lines ->
 ## reasons of comparisons
 
 reason-the-card = the { $card }
+reason-settle-takes-cards = { $name } takes { $count ->
+    [one] { $count } card.
+   *[other] { $count } cards.
+}
+reason-settle-takes = { $name } takes the cards.
+reason-settle-nobody = Nobody takes any cards.
+reason-settle-void = This does not count.
+reason-settle-undecided = Undecided.
 reason-error-settle-doubts-oneself = { $name } cannot doubt { $name }’s own card.
 reason-error-settle-card-twice = { $card } cannot be in two places.
 reason-error-settle-unequal = Everybody must have laid the same number of cards.
@@ -829,6 +821,7 @@ board-finished-rounds = { $value ->
 board-finished-target = The target of { $value } is reached. `elfer session resume { $session } --target N` plays on.
 board-finished-ended = The evening has ended. `elfer session resume { $session }` opens it again.
 board-given = { $name } came late and began with { $given }, the worst total at that moment.
+board-start = { $name } came late and began with { $start }.
 board-returned = { $name } was away for a while and got { $given } added, up to the worst total at that moment.
 board-left = { $name } has left; the total stays, without a rank.
 board-irregular = * Round { $round } is marked as irregular: { $reason }
@@ -889,7 +882,7 @@ report-won-share = Won alone: { $share } of the sessions. Average place: { $plac
 report-played-for = Time at the table: { $time }; a round takes { $round } minutes.
 report-rating-words = Ratings are worked out by the method of Weng and Lin. Everybody begins at 25; more is better. The smaller the number after ±, the surer the rating.
 report-few-sessions = From place { $place } on: fewer than { $sessions } sessions.
-report-form = The last sessions, the newest last: { $places }
+report-form = Place/players in the last sessions, the newest last: { $places }
 report-versus = { $one } and { $other }
 report-never-met = { $one } and { $other } have finished no session together.
 report-ahead-at-the-end = What counts is the rank at the end; whoever left early is behind.
@@ -1438,7 +1431,8 @@ sheet-words-player = player, name, who
 sheet-words-points = points, score, result, minus points
 sheet-words-closer = closer, closed, closed by, out, went out, finished, ended by, ended
 sheet-words-note = note, notes, remark, comment
-sheet-words-nothing = total, totals, sum, rank, place reached, winner, average
+sheet-words-total = total, totals, grand total, subtotal, sum, Σ
+sheet-words-nothing = rank, place reached, winner, average, dealer, difference, duration, minutes, week, weekday, month, year
 sheet-is-date = the day
 sheet-is-time = the time
 sheet-is-game = the game
@@ -1450,15 +1444,20 @@ sheet-is-player = the player
 sheet-is-points = the points
 sheet-is-closer = who went out or closed the round
 sheet-is-note = a note
+sheet-is-total = the total, compared with the results
 sheet-is-nothing = not read
 sheet-is-of = the points of { $player }
 sheet-column = “{ $heading }”: { $meaning }
 sheet-wide = { $file }: a round a line ({ $encoding }, columns separated by “{ $separator }”)
+sheet-across = { $file }: a player a line, the rounds across ({ $encoding }, columns separated by “{ $separator }”)
 sheet-long = { $file }: a player and round a line ({ $encoding }, columns separated by “{ $separator }”)
 sheet-own = { $file }: a sheet of `elfer export` ({ $encoding }, columns separated by “{ $separator }”)
 sheet-day-first = In dates such as 3/5 the day comes first.
 sheet-month-first = In dates such as 3/5 the month comes first.
-sheet-sums = Sums are not read (lines: { $lines }).
+sheet-sums = Totals and the like are no rounds ({ $place }).
+sheet-totals-agree = The totals agree with the rounds.
+sheet-total-differs = { $place }: the sheet says { $stated } for { $player }, but the rounds add up to { $counted }.
+sheet-sum-differs = { $place }: the sheet says { $stated } for all, but the results add up to { $counted }.
 sheet-titles = { $lines ->
     [one] The line above the headings is not read.
    *[other] The { $lines } lines above the headings are not read.
@@ -1466,22 +1465,25 @@ sheet-titles = { $lines ->
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
-} ({ $count ->
-    [one] line { $first }
-   *[other] lines { $first }–{ $last }
-})
-sheet-line = { $count ->
-    [one] Line
-   *[other] Lines
-} { $lines }: { $what }
-sheet-at-lines = { $count ->
-    [one] Line { $first } of the sheet
-   *[other] Lines { $first } to { $last } of the sheet
-}
+} ({ $place })
+sheet-lines = { $count ->
+    [one] line
+   *[other] lines
+} { $lines }
+sheet-columns = { $count ->
+    [one] column
+   *[other] columns
+} { $letters }
+sheet-problem = { $place }: { $what }
+sheet-at-lines = { $place } of the sheet
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] One line of { $file } cannot be used; nothing was imported.
    *[other] { $count } lines of { $file } cannot be used; nothing was imported.
+}
+error-sheet-columns = { $count ->
+    [one] One column of { $file } cannot be used; nothing was imported.
+   *[other] { $count } columns of { $file } cannot be used; nothing was imported.
 }
 error-sheet-no-columns = None of the first lines of { $file } names columns, such as Date;Game;Anna;Ben.
 error-sheet-no-rounds = There is no round in { $file }.
@@ -1489,6 +1491,9 @@ error-sheet-heading = No column of the sheet is headed “{ $heading }”.
 error-sheet-column = --column needs HEADING=KIND, not “{ $said }”.
 error-sheet-lacks = The sheet has a column “{ $one }”, but none that is “{ $other }”.
 error-sheet-twice = Two columns mean the same; one of them is “{ $heading }”.
+error-sheet-no-name = “{ $heading }” does not look like a player’s name.
+error-sheet-ambiguous = The lines and the columns of the sheet are both numbered, so it is open which of them are the rounds.
+hint-sheet-names = Put the players’ names above the columns, or at the beginning of the lines.
 error-sheet-no-players = No column is a player’s.
 hint-sheet-column = `--column HEADING=KIND` says what a column is, such as `--column Ranking=nothing`.
 error-sheet-too-wide = There are more cells than columns.
@@ -1511,7 +1516,7 @@ hint-sheet-closer = A column “closer” says who.
 error-sheet-needless-closer = Nobody goes out or closes the round in this game.
 error-sheet-player-twice = { $player } is in that round twice.
 hint-sheet-round = A column “round” tells rounds apart.
-error-sheet-same-round = The same round is in line { $line } too.
+error-sheet-same-round = The same round is in { $place } too.
 hint-sheet-evening = A column “evening” tells evenings of one day apart.
 error-sheet-id = “{ $told }” in the column { $column } is no id.
 error-sheet-several = Several players are called { $player } here.
@@ -1641,6 +1646,9 @@ prompt-target = Target
 prompt-target-help = The game ends after the round in which somebody reaches this total; a number above 0.
 prompt-total = total { $total }
 prompt-right-help = Enter or “y” writes it; a name goes to that line; “n” goes through all of it again.
+prompt-wrong = What is wrong?
+prompt-nothing-wrong = nothing
+prompt-wrong-help = A name goes to that line; “n” goes through all of it again; Enter leaves it as it is.
 prompt-doubled = { $name } { $sum } ×2 = { $points } (closed, but { $others } { $count ->
         [one] does
        *[other] do
@@ -1649,13 +1657,12 @@ error-round-gone = The round that was being corrected is not there any more.
 note-meanwhile = Meanwhile, elsewhere: { $what }.
 note-there-already = This round was written elsewhere already; it is not written again.
 note-stays = The round stays as it was.
-note-own-start = { $name } begins with the worst total at the table; another start cannot be written. “{ $words }” lets { $name } play.
 note-session-stays = The evening stays as it was.
 note-goes-with = The note is saved. It goes with round { $round }.
 note-this-round = Round { $round } is the one being asked for: < goes back.
 note-new-player = { $name } is new here.
 prompt-meant = Do you mean { $name }?
-prompt-desk = You can also say: undo · redo · round 2 · round 2 Dirk 14 · Emma comes · Ben leaves · check … · note … · rules … · status · back · end · quit. Two letters are enough, four for undo, redo, end and quit.
+prompt-desk = You can also say: undo · redo · round 2 · round 2 Dirk 14 · Emma comes · Emma comes 20 · Ben leaves · check … · note … · rules … · status · back · end · quit. Two letters are enough, four for undo, redo, end and quit.
 note-no-table = That can be said once the evening has begun.
 leaflet-de = German leaflet of today
     .differs = numbers fall to the left, rise to the right
@@ -1692,6 +1699,7 @@ prompt-place-help = Who finished there. Enter at the second place records the wi
 prompt-placed-already = { $name } has a place already.
 prompt-winner-only = winner only
 prompt-nobody = nobody
+prompt-empty-hand = out
 prompt-stock-empty = Stock used up?
 prompt-tie-keeps = A tie keeps the points?
 prompt-jokers = Jokers
@@ -2011,8 +2019,10 @@ help-session-show-id = The session’s number; otherwise the running or the late
 help-session-join = A latecomer joins, with the worst total at the table
 help-session-join-examples =
     elfer session join Emma
+    elfer session join Emma --start 20
 help-session-join-name = Who joins
     .value = NAME
+help-session-join-start = The total to start with, instead of the worst at the table
 help-session-leave = Somebody leaves early, and keeps the total without a rank
 help-session-leave-examples =
     elfer session leave Ben
@@ -2401,7 +2411,7 @@ help-import-date = CSV: the day, where the sheet has none
     .value = DAY
 help-import-dates = CSV: whether 3/5 is 3 May (dmy) or 5 March (mdy), where no date decides it
     .value = dmy|mdy
-help-import-column = CSV: what a column is: date, time, game, edition, place, evening, round, player, points, closer, note or nothing
+help-import-column = CSV: what a column is: date, time, game, edition, place, evening, round, player, points, closer, note, total or nothing
     .value = HEADING=KIND
 help-import-anyway = CSV: take rounds that would be refused, marked as irregular
     .value = REASON

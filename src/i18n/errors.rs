@@ -29,7 +29,6 @@ pub(crate) fn describe_expected(error: &ParseError, text: &str) -> Message {
             None => message::expected_end(),
         },
         Expected::Shorter => message::expected_shorter(),
-        Expected::CallWord => message::expected_call_word(),
         Expected::OneColour => message::expected_one_colour(),
         Expected::CountOrNumber { count, number } => {
             let every = vec![number.to_string(); count.clamp(1, 4).into()].join("+");

@@ -188,7 +188,6 @@ expected-shorter = dit is langer dan een beurt of een tafel kan zijn
 
 ask-open-card = Welke kaart lag open? (--open, of bij naam: “neem ro7”)
 ask-layout-card = Welke kaart kwam erbij? Daarvan hangt de lijn af. (--grid, of bij naam)
-expected-call-word = hier verwachtte ik “snip” of “snap”
 expected-one-colour = naast één kaart verwachtte ik kaarten van één kleur; zeg welke kaart waar komt
 expected-count-or-number = is dat { $count } keer de { $number }, of een { $count } en een { $number }? Schrijf “{ $every }” of “{ $both }”
 expected-count-or-colour = is dat { $card }, of zijn het { $count } kaarten van die kleur? Schrijf de kleur eerst, zoals “ge12”, en elke kaart
@@ -298,21 +297,6 @@ setup-counter-clockwise = De beurt gaat tegen de klok in.
 setup-way = de klok
 setup-without = Uit het spel: { $colour }.
 
-settle-takes-cards = { $names } { $takers ->
-    [one] krijgt
-   *[other] krijgen
-} { $count ->
-    [one] { $count } kaart.
-   *[other] { $count } kaarten.
-}
-settle-takes = { $takers ->
-    [one] { $names } krijgt de kaarten.
-   *[other] { $names } krijgen de kaarten.
-}
-settle-nobody = Niemand krijgt kaarten.
-settle-void = Dit telt niet.
-settle-undecided = Open.
-
 batch-progress = { $lines ->
     [one] { $lines } regel beoordeeld
    *[other] { $lines } regels beoordeeld
@@ -323,6 +307,14 @@ batch-progress = { $lines ->
 ## reasons of comparisons
 
 reason-the-card = de { $card }
+reason-settle-takes-cards = { $name } krijgt { $count ->
+    [one] { $count } kaart.
+   *[other] { $count } kaarten.
+}
+reason-settle-takes = { $name } krijgt de kaarten.
+reason-settle-nobody = Niemand krijgt kaarten.
+reason-settle-void = Dit telt niet.
+reason-settle-undecided = Open.
 reason-error-settle-doubts-oneself = { $name } kan niet aan de eigen kaart twijfelen.
 reason-error-settle-card-twice = De { $card } kan niet op twee plaatsen zijn.
 reason-error-settle-unequal = Iedereen moet evenveel kaarten gelegd hebben.
@@ -801,6 +793,7 @@ board-finished-rounds = { $value ->
 board-finished-target = Het doel van { $value } is bereikt. `elfer session resume { $session } --target N` speelt verder.
 board-finished-ended = De avond is beëindigd. `elfer session resume { $session }` opent die weer.
 board-given = { $name } kwam later en begon met { $given }, de slechtste stand op dat moment.
+board-start = { $name } kwam later en begon met { $start }.
 board-returned = { $name } was een tijdje weg; er kwamen { $given } bij, tot de slechtste stand op dat moment.
 board-left = { $name } is weggegaan; het totaal blijft, zonder plaats.
 board-irregular = * Ronde { $round } is gemarkeerd als onregelmatig: { $reason }
@@ -861,7 +854,7 @@ report-won-share = Alleen gewonnen: { $share } van de sessies. Gemiddelde plaats
 report-played-for = Tijd aan tafel: { $time }; een ronde duurt { $round } minuten.
 report-rating-words = De speelsterkte is berekend volgens Weng en Lin. Iedereen begint op 25; meer is beter. Hoe kleiner het getal achter ±, hoe zekerder de speelsterkte.
 report-few-sessions = Vanaf plaats { $place }: minder dan { $sessions } sessies.
-report-form = De laatste sessies, de nieuwste achteraan: { $places }
+report-form = Plaats/spelers in de laatste sessies, de nieuwste achteraan: { $places }
 report-versus = { $one } en { $other }
 report-never-met = { $one } en { $other } hebben nog geen sessie samen afgemaakt.
 report-ahead-at-the-end = De plaats aan het eind telt; wie eerder wegging, staat erachter.
@@ -1410,7 +1403,8 @@ sheet-words-player = speler, speelster, naam, wie
 sheet-words-points = punten, score, resultaat, minpunten, strafpunten
 sheet-words-closer = sluiter, gesloten, sluit, uit, klaar, beëindigd, beëindigd door
 sheet-words-note = notitie, opmerking
-sheet-words-nothing = totaal, som, rang, winnaar, gemiddelde
+sheet-words-total = totaal, eindtotaal, totaalscore, tussenstand, eindstand, som
+sheet-words-nothing = rang, plek, winnaar, winnares, gemiddelde, deler, gever, kaartdeler, verschil, duur, minuten, week, weeknummer, weekdag, maand, jaar
 sheet-is-date = de dag
 sheet-is-time = de tijd
 sheet-is-game = het spel
@@ -1422,15 +1416,20 @@ sheet-is-player = de speler
 sheet-is-points = de punten
 sheet-is-closer = wie uit was of de ronde beëindigde
 sheet-is-note = een notitie
+sheet-is-total = het totaal, vergeleken met de resultaten
 sheet-is-nothing = wordt niet gelezen
 sheet-is-of = de punten van { $player }
 sheet-column = “{ $heading }”: { $meaning }
 sheet-wide = { $file }: een ronde per regel ({ $encoding }, kolommen gescheiden door “{ $separator }”)
+sheet-across = { $file }: een speler per regel, de rondes naast elkaar ({ $encoding }, kolommen gescheiden door “{ $separator }”)
 sheet-long = { $file }: een speler en ronde per regel ({ $encoding }, kolommen gescheiden door “{ $separator }”)
 sheet-own = { $file }: een tabel van `elfer export` ({ $encoding }, kolommen gescheiden door “{ $separator }”)
 sheet-day-first = In datums als 3/5 staat de dag voorop.
 sheet-month-first = In datums als 3/5 staat de maand voorop.
-sheet-sums = Totalen worden niet gelezen (regels: { $lines }).
+sheet-sums = Totalen en dergelijke zijn geen rondes ({ $place }).
+sheet-totals-agree = De totalen kloppen met de rondes.
+sheet-total-differs = { $place }: in de tabel staat { $stated } voor { $player }, maar de rondes zijn samen { $counted }.
+sheet-sum-differs = { $place }: in de tabel staat { $stated } voor iedereen, maar de resultaten zijn samen { $counted }.
 sheet-titles = { $lines ->
     [one] De regel boven de kopjes wordt niet gelezen.
    *[other] De { $lines } regels boven de kopjes worden niet gelezen.
@@ -1438,22 +1437,25 @@ sheet-titles = { $lines ->
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] één ronde
    *[other] { $rounds } rondes
-} ({ $count ->
-    [one] regel { $first }
-   *[other] regels { $first }–{ $last }
-})
-sheet-line = { $count ->
-    [one] Regel
-   *[other] Regels
-} { $lines }: { $what }
-sheet-at-lines = { $count ->
-    [one] Regel { $first } van de tabel
-   *[other] Regels { $first } tot en met { $last } van de tabel
-}
+} ({ $place })
+sheet-lines = { $count ->
+    [one] regel
+   *[other] regels
+} { $lines }
+sheet-columns = { $count ->
+    [one] kolom
+   *[other] kolommen
+} { $letters }
+sheet-problem = { $place }: { $what }
+sheet-at-lines = { $place } van de tabel
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
     [one] Eén regel van { $file } klopt niet; er is niets ingelezen.
    *[other] { $count } regels van { $file } kloppen niet; er is niets ingelezen.
+}
+error-sheet-columns = { $count ->
+    [one] Eén kolom van { $file } klopt niet; er is niets ingelezen.
+   *[other] { $count } kolommen van { $file } kloppen niet; er is niets ingelezen.
 }
 error-sheet-no-columns = Geen van de eerste regels van { $file } noemt kolommen, zoals Datum;Spel;Anna;Ben.
 error-sheet-no-rounds = In { $file } staat geen ronde.
@@ -1461,6 +1463,9 @@ error-sheet-heading = Geen kolom van de tabel heet “{ $heading }”.
 error-sheet-column = --column wil KOP=SOORT, niet “{ $said }”.
 error-sheet-lacks = De tabel heeft een kolom “{ $one }”, maar geen die “{ $other }” is.
 error-sheet-twice = Twee kolommen betekenen hetzelfde; een ervan is “{ $heading }”.
+error-sheet-no-name = “{ $heading }” ziet er niet uit als een naam.
+error-sheet-ambiguous = De regels en de kolommen van de tabel zijn allebei genummerd, dus het is open welke daarvan de rondes zijn.
+hint-sheet-names = Zet de namen boven de kolommen of aan het begin van de regels.
 error-sheet-no-players = Geen kolom is van een speler.
 hint-sheet-column = `--column KOP=SOORT` zegt wat een kolom is, zoals `--column Klassement=nothing`.
 error-sheet-too-wide = Er staan meer cellen dan kolommen.
@@ -1483,7 +1488,7 @@ hint-sheet-closer = Een kolom “sluit” zegt wie.
 error-sheet-needless-closer = In dit spel is niemand uit en beëindigt niemand de ronde.
 error-sheet-player-twice = { $player } staat twee keer in die ronde.
 hint-sheet-round = Een kolom “ronde” houdt de rondes uit elkaar.
-error-sheet-same-round = Dezelfde ronde staat ook in regel { $line }.
+error-sheet-same-round = Dezelfde ronde staat ook in { $place }.
 hint-sheet-evening = Een kolom “avond” houdt avonden van één dag uit elkaar.
 error-sheet-id = “{ $told }” in de kolom { $column } is geen id.
 error-sheet-several = Meerdere spelers heten hier { $player }.
@@ -1613,6 +1618,9 @@ prompt-target = Doel
 prompt-target-help = Het spel eindigt na de ronde waarin iemand dit totaal bereikt; een getal boven 0.
 prompt-total = totaal { $total }
 prompt-right-help = Enter of “j” schrijft het op; een naam gaat naar die regel; “n” loopt alles nog eens door.
+prompt-wrong = Wat klopt er niet?
+prompt-nothing-wrong = niets
+prompt-wrong-help = Een naam gaat naar die regel; “n” loopt alles nog eens door; Enter laat alles zoals het is.
 prompt-doubled = { $name } { $sum } ×2 = { $points } (beëindigd, maar { $others } { $count ->
         [one] heeft
        *[other] hebben
@@ -1621,13 +1629,12 @@ error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
 note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet nog eens geschreven.
 note-stays = De ronde blijft zoals ze was.
-note-own-start = { $name } begint met de slechtste stand aan tafel; een andere start kan niet worden opgeschreven. Met “{ $words }” doet { $name } mee.
 note-session-stays = De avond blijft zoals die was.
 note-goes-with = De notitie is opgeslagen. Ze komt bij ronde { $round }.
 note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
 note-new-player = { $name } is nieuw hier.
 prompt-meant = Bedoel je { $name }?
-prompt-desk = Je kunt ook zeggen: ongedaan · opnieuw · ronde 2 · ronde 2 Dirk 14 · Emma komt · Ben gaat · keur … · notitie … · regels … · stand · terug · einde · verlaten. Twee letters zijn genoeg, vier voor ongedaan, opnieuw, einde en verlaten.
+prompt-desk = Je kunt ook zeggen: ongedaan · opnieuw · ronde 2 · ronde 2 Dirk 14 · Emma komt · Emma komt 20 · Ben gaat · keur … · notitie … · regels … · stand · terug · einde · verlaten. Twee letters zijn genoeg, vier voor ongedaan, opnieuw, einde en verlaten.
 note-no-table = Dat kan zodra de avond begonnen is.
 leaflet-de = huidige Duitse spelregels
     .differs = links omlaag, rechts omhoog
@@ -1664,6 +1671,7 @@ prompt-place-help = Wie op deze plaats eindigde. Enter bij de tweede plaats legt
 prompt-placed-already = { $name } heeft al een plaats.
 prompt-winner-only = alleen winnaar
 prompt-nobody = niemand
+prompt-empty-hand = uit
 prompt-stock-empty = Stapel op?
 prompt-tie-keeps = Punten bij gelijke stand?
 prompt-jokers = Jokers
@@ -1983,8 +1991,10 @@ help-session-show-id = Het nummer van de sessie; anders de lopende of de laatste
 help-session-join = Een laatkomer doet mee, met de slechtste stand aan tafel
 help-session-join-examples =
     elfer session join Emma
+    elfer session join Emma --start 20
 help-session-join-name = Wie erbij komt
     .value = NAAM
+help-session-join-start = De stand aan het begin, in plaats van de slechtste aan tafel
 help-session-leave = Iemand gaat eerder weg en houdt het totaal zonder plaats
 help-session-leave-examples =
     elfer session leave Ben
@@ -2373,7 +2383,7 @@ help-import-date = CSV: de dag, als de tabel er geen heeft
     .value = DAG
 help-import-dates = CSV: of 3/5 3 mei is (dmy) of 5 maart (mdy), als geen datum het beslist
     .value = dmy|mdy
-help-import-column = CSV: wat een kolom is: date, time, game, edition, place, evening, round, player, points, closer, note of nothing
+help-import-column = CSV: wat een kolom is: date, time, game, edition, place, evening, round, player, points, closer, note, total of nothing
     .value = KOP=SOORT
 help-import-anyway = CSV: ook rondes nemen die anders geweigerd worden, als onregelmatig gemarkeerd
     .value = REDEN

@@ -18,7 +18,7 @@ pub(crate) struct BoardJson<'s> {
     ranking: &'static str,
     round: u32,
     entries: Vec<BoardEntryJson<'s>>,
-    standings: Vec<BoardStandingJson<'s>>,
+    standings: Vec<PlayerStanding>,
     finished: bool,
     winners: Vec<&'s str>,
     started_at: String,
@@ -61,12 +61,29 @@ struct BoardEntryJson<'s> {
     cards: Option<&'s str>,
 }
 
-#[derive(Debug, Serialize)]
+/// A player's rank and total.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct BoardStandingJson<'s> {
-    rank: Option<u32>,
-    player: &'s str,
-    total: i64,
+pub(crate) struct PlayerStanding {
+    /// Rank; `None` for a player who left early.
+    pub rank: Option<u32>,
+    /// Name of the player.
+    pub player: String,
+    /// The total.
+    pub total: i64,
+}
+
+impl PlayerStanding {
+    /// Lists the standings of a session, the best first.
+    pub(super) fn list(scoreboard: &Scoreboard<'_>) -> Vec<PlayerStanding> {
+        let seats = &scoreboard.session().seats;
+        let standings = scoreboard.standings().iter().map(|standing| PlayerStanding {
+            rank: standing.rank,
+            player: seats[standing.seat].name.as_str().to_owned(),
+            total: standing.total,
+        });
+        standings.collect()
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -91,11 +108,6 @@ impl<'s> BoardJson<'s> {
             Some(number) => rounds.find(|(round, _)| round.number == number),
             None => rounds.next_back(),
         };
-        let standings = scoreboard.standings().iter().map(|standing| BoardStandingJson {
-            rank: standing.rank,
-            player: session.seats[standing.seat].name.as_str(),
-            total: standing.total,
-        });
         BoardJson {
             session: session.number,
             uuid: session.uuid.to_string(),
@@ -105,7 +117,7 @@ impl<'s> BoardJson<'s> {
             round: selected.map_or(0, |(round, _)| round.number),
             entries: selected
                 .map_or_else(Vec::new, |(round, after)| entries_json(session, round, after)),
-            standings: standings.collect(),
+            standings: PlayerStanding::list(scoreboard),
             finished: scoreboard.is_finished(),
             winners: session.names_at(scoreboard.winners()),
             started_at: session.started.rfc3339(),

@@ -16,7 +16,7 @@ mod versus;
 mod what_if;
 mod year;
 
-pub(crate) use board::BoardJson;
+pub(crate) use board::{BoardJson, PlayerStanding};
 pub(crate) use calendar::Calendar;
 pub(crate) use number::Hundredths;
 pub(crate) use player::{Placing, PlayerReport, PlayerReports};
@@ -28,7 +28,7 @@ pub(crate) use story::{LeadSpell, Story};
 pub(crate) use table::{TableOrder, TableReport};
 pub(crate) use totals::PlayerTotals;
 pub(crate) use versus::{Meetings, VersusReport};
-pub(crate) use what_if::{Assumptions, NotComputable, PlayerStanding, WhatIfReport};
+pub(crate) use what_if::{Assumptions, NotComputable, WhatIfReport};
 pub(crate) use year::{FirstEvent, FirstKind, YearReport};
 
 use crate::session::{Evening, Person};

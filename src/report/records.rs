@@ -208,7 +208,7 @@ impl GameRecords {
         })
     }
 
-    fn add_results(&mut self, evening: &Evening, sitting: &Sitting, people: &[Person]) {
+    fn add_sitting(&mut self, evening: &Evening, sitting: &Sitting, people: &[Person]) {
         let tally = evening.played.entry().tally;
         let has_no_points = matches!(tally, Tally::Wins | Tally::Losses | Tally::Placings);
         let outs = self.outs.entry(sitting.person).or_default();
@@ -225,10 +225,9 @@ impl GameRecords {
             }
         }
     }
-}
 
-impl Report for GameRecords {
-    fn add(&mut self, evening: &Evening, people: &[Person]) {
+    /// Adds the results of a session, without margins and comebacks.
+    fn add_results(&mut self, evening: &Evening, people: &[Person]) {
         self.sessions += 1;
         self.rounds += evening.rounds;
         let rounds = i64::from(evening.rounds);
@@ -236,9 +235,13 @@ impl Report for GameRecords {
         update(&mut self.longest, RecordKind::Longest, rounds, new);
         self.can_go_out |= evening.played.can_go_out();
         for sitting in &evening.sittings {
-            self.add_results(evening, sitting, people);
+            self.add_sitting(evening, sitting, people);
         }
         update_streaks(&mut self.running_streaks, &mut self.streak, evening, people);
+    }
+
+    /// Adds the margin by which a session was won, and the winner's largest deficit.
+    fn add_margins(&mut self, evening: &Evening, people: &[Person]) {
         if evening.played.entry().tally.is_placing() {
             return;
         }
@@ -301,14 +304,22 @@ pub(crate) struct RecordsReport {
     running_streaks: BTreeMap<usize, WinStreak>,
 }
 
-impl Report for RecordsReport {
-    fn add(&mut self, evening: &Evening, people: &[Person]) {
+impl RecordsReport {
+    /// Adds the results of a session, without margins and comebacks, which take the most time.
+    pub(super) fn add_results(&mut self, evening: &Evening, people: &[Person]) -> &mut GameRecords {
         self.sessions += 1;
+        update_streaks(&mut self.running_streaks, &mut self.streak, evening, people);
         let game = evening.played.game();
         let new = || GameRecords::new(game);
         let records = row_mut(&mut self.by_game, game.id(), |records| records.game.id(), new);
-        records.add(evening, people);
-        update_streaks(&mut self.running_streaks, &mut self.streak, evening, people);
+        records.add_results(evening, people);
+        records
+    }
+}
+
+impl Report for RecordsReport {
+    fn add(&mut self, evening: &Evening, people: &[Person]) {
+        self.add_results(evening, people).add_margins(evening, people);
     }
 
     fn finish(&mut self, people: &[Person]) {

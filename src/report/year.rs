@@ -1,5 +1,6 @@
 //! The chronicle of a year: who played what, what happened for the first time, which records fell.
 
+use super::records::GameRecords;
 use super::{
     Calendar, PlayerTotals, RecordEntry, RecordKind, RecordsReport, Report, person_name, row_mut,
 };
@@ -152,12 +153,13 @@ pub(crate) struct YearReport {
     /// The records up to the end of the year.
     #[serde(skip)]
     records_so_far: RecordsReport,
-    /// The records of the year alone.
+    /// The records of the year alone, without margins.
     #[serde(skip)]
     year_records: RecordsReport,
-    /// Number of times each result was reached up to the end of the year, by the game's id.
+    /// Number of times each result was reached up to the end of the year, in the order of the
+    /// results, by the game's id. A sorted list: there are few results and a great many rounds.
     #[serde(skip)]
-    results: BTreeMap<&'static str, BTreeMap<i64, u32>>,
+    results: BTreeMap<&'static str, Vec<(i64, u32)>>,
     /// Per player: sessions so far, and true once they have won alone.
     #[serde(skip)]
     player_history: BTreeMap<usize, (u32, bool)>,
@@ -205,8 +207,9 @@ impl YearReport {
         let rare = self.year_records.by_game.iter().filter_map(|line| {
             let (game, record) = (line.game, line.highest.clone()?);
             let counts = self.results.get(game.id())?;
-            let results: u32 = counts.values().sum();
-            let as_high: u32 = counts.range(record.value..).map(|(_, times)| times).sum();
+            let results: u32 = counts.iter().map(|(_, times)| times).sum();
+            let as_high = counts.iter().filter(|(points, _)| *points >= record.value);
+            let as_high: u32 = as_high.map(|(_, times)| times).sum();
             let is_rare = results >= FEW_RESULTS && as_high.saturating_mul(RARITY) <= results;
             is_rare.then_some(RareResult { game, results, as_high, record })
         });
@@ -235,7 +238,7 @@ impl Report for YearReport {
         let counts = self.results.entry(game.id()).or_default();
         let results = evening.sittings.iter().flat_map(|sitting| &sitting.rounds);
         for points in results.filter_map(|result| result.points) {
-            *counts.entry(points).or_default() += 1;
+            row_mut(counts, points, |count| count.0, || (points, 0)).1 += 1;
         }
         for sitting in &evening.sittings {
             let person = sitting.person;
@@ -262,11 +265,7 @@ impl Report for YearReport {
         if !is_this_year {
             return;
         }
-        self.year_records.add(evening, people);
-        let new = || YearGame { game, sessions: 0, rounds: 0 };
-        let counts = row_mut(&mut self.games, game.id(), |line| line.game.id(), new);
-        counts.sessions += 1;
-        counts.rounds += evening.rounds;
+        self.year_records.add_results(evening, people);
         for sitting in &evening.sittings {
             let person = sitting.person;
             let new = || YearPlayer {
@@ -284,14 +283,20 @@ impl Report for YearReport {
         (self.sessions, self.rounds) = (self.calendar.sessions, self.calendar.rounds);
         self.records_so_far.finish(people);
         self.year_records.finish(people);
+        let games = self.year_records.by_game.iter();
+        let games = games.map(|&GameRecords { game, sessions, rounds, .. }| YearGame {
+            game,
+            sessions,
+            rounds,
+        });
+        self.games = games.collect();
         self.records = self.find_records();
         self.rare = self.find_rare_results();
         let streak = self.year_records.streak.take();
         self.streak = streak.filter(|streak| streak.value >= MIN_STREAK);
         self.longest_break = self.find_longest_break();
-        // The sorts are stable: players are in the order of their names, games of their ids.
+        // The sort is stable: players are in the order of their names.
         self.players.sort_by_key(|line| Reverse(line.totals.sessions));
-        self.games.sort_by_key(|line| Reverse(line.sessions));
     }
 
     fn records_mut(&mut self) -> Vec<&mut RecordEntry> {

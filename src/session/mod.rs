@@ -56,6 +56,16 @@ pub struct SeatInterval {
     /// Ordinal of its last round; `None` while it lasts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<i64>,
+    /// Total with which the player begins it; `None` for the worst total at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<i64>,
+}
+
+impl SeatInterval {
+    /// An interval that lasts from after that round on.
+    pub const fn open(after: i64) -> SeatInterval {
+        SeatInterval { after, until: None, start: None }
+    }
 }
 
 /// A place at the table and the player who has it.

@@ -4,7 +4,8 @@
 //! players at that moment, so nobody gains by coming late. In the games of placings, wins and
 //! losses the same holds for the count (first places, wins, losses); a late-comer has no second
 //! places yet. Only the moment of joining is recorded. The total follows from the rounds before it
-//! and changes when one of them is corrected.
+//! and changes when one of them is corrected. If the table gives a late-comer another total to
+//! start with, that one is recorded and stays.
 //!
 //! **Early leavers.** A player who leaves keeps the total, is listed last without a rank, and
 //! cannot win. A player who comes back goes on with the old total, or with the worst total of the
@@ -156,16 +157,12 @@ impl<'s> Totals<'s> {
     /// starting total.
     fn give_starting_totals(&mut self, next: i64) {
         let last = self.last;
-        // Nobody has a total before the first round.
-        if last == 0 {
-            return;
-        }
+        // Before the first round nobody has played, so there is no worst total.
         let playing =
             self.seats.iter().zip(&self.sums).filter(|(seat, _)| seat.is_taken_through(last, next));
         let worst = playing.map(|(_, sum)| sum.total).reduce(|a, b| {
             if compare_totals(self.ranking, a, b) == Ordering::Less { b } else { a }
         });
-        let Some(worst) = worst else { return };
         for (seat, sum) in self.seats.iter().zip(&mut self.sums) {
             let since = seat.intervals.partition_point(|interval| interval.after < last);
             let mut left_after =
@@ -175,12 +172,17 @@ impl<'s> Totals<'s> {
             {
                 // A player who missed no round was never away. One who did cannot return with a
                 // total better than the worst of those who played on.
-                let returns_better = left_after.is_some_and(|left| left < last)
-                    && compare_totals(self.ranking, worst, sum.total) == Ordering::Greater;
-                if left_after.is_none() || returns_better {
-                    let more = worst.saturating_sub(sum.total);
+                let needs_worst = |worst: &i64| match left_after {
+                    None => true,
+                    Some(left) => {
+                        left < last
+                            && compare_totals(self.ranking, *worst, sum.total) == Ordering::Greater
+                    }
+                };
+                if let Some(start) = interval.start.or(worst.filter(needs_worst)) {
+                    let more = start.saturating_sub(sum.total);
                     sum.given = Some(sum.given.unwrap_or(0).saturating_add(more));
-                    sum.total = worst;
+                    sum.total = start;
                 }
                 left_after = interval.until;
             }

@@ -24,7 +24,7 @@ fn session(game: Game, rounds: &[&[Option<i64>]]) -> Session {
             .map(|seat| Seat {
                 player: Uuid::from_u128(seat as u128 + 1),
                 name: PlayerName::new(NAMES[seat]).unwrap(),
-                intervals: vec![SeatInterval { after: 0, until: None }],
+                intervals: vec![SeatInterval::open(0)],
             })
             .collect(),
         earlier: None,
@@ -129,7 +129,7 @@ fn wins_and_losses_are_counted() {
 /// A session in which seat 3 joins after round 2, when the worst total of the players is 31.
 fn late(game: Game, rounds: &[&[Option<i64>]]) -> Session {
     let mut table = session(game, rounds);
-    table.seats[3].intervals = vec![SeatInterval { after: 2, until: None }];
+    table.seats[3].intervals = vec![SeatInterval::open(2)];
     table
 }
 
@@ -189,11 +189,34 @@ fn a_leaver_retains_the_total_and_cannot_win() {
 }
 
 #[test]
+fn a_late_comer_may_have_a_start_of_their_own() {
+    let start = |after, start| SeatInterval { start: Some(start), ..SeatInterval::open(after) };
+    let early: [Option<i64>; 4] = [Some(10), Some(0), Some(1), None];
+    let mut table = late(Game::Classic, &[&early, &[Some(21), Some(0), Some(2), None]]);
+    table.seats[3].intervals = vec![start(2, 20)];
+    assert_eq!((standings(&table)[2].total, standings(&table)[2].given), (20, Some(20)));
+    // It stays when a round before it is corrected.
+    table.rounds[1] = round(2, &[Some(1), Some(0), Some(2), None]);
+    assert_eq!(board(&table)[3], (3, Some(4), 20));
+    // Before the first round too, where nobody has a total yet.
+    let mut table = session(Game::Classic, &[&all([1, 2, 3])]);
+    table.seats[2].intervals = vec![start(0, 20)];
+    assert_eq!(board(&table)[2], (2, Some(3), 23));
+    table.rounds.clear();
+    assert_eq!(board(&table)[2], (2, Some(3), 20));
+    // One who was away comes back with it, even if it is better than the total of before.
+    let mut table = session(Game::Classic, &[&all([0, 5, 9]), &[None, Some(5), Some(9)]]);
+    table.seats[0].intervals =
+        vec![SeatInterval { until: Some(1), ..SeatInterval::open(0) }, start(2, 7)];
+    assert_eq!(board(&table)[0], (0, Some(1), 7));
+}
+
+#[test]
 fn returning_players_gain_nothing_by_absence() {
     let mut table =
         session(Game::Classic, &[&all([0, 5, 9]), &[None, Some(5), Some(9)], &all([1, 1, 1])]);
     table.seats[0].intervals =
-        vec![SeatInterval { after: 0, until: Some(1) }, SeatInterval { after: 2, until: None }];
+        vec![SeatInterval { until: Some(1), ..SeatInterval::open(0) }, SeatInterval::open(2)];
     let total = |table: &Session| table.scoreboard().rounds().last().unwrap().totals[0];
     assert_eq!(total(&table), Some(18 + 1));
     // A player with the worst total already keeps it.
@@ -203,7 +226,7 @@ fn returning_players_gain_nothing_by_absence() {
     table.rounds.remove(1);
     table.rounds[0] = round(1, &all([0, 5, 9]));
     table.seats[0].intervals =
-        vec![SeatInterval { after: 0, until: Some(1) }, SeatInterval { after: 1, until: None }];
+        vec![SeatInterval { until: Some(1), ..SeatInterval::open(0) }, SeatInterval::open(1)];
     assert_eq!(total(&table), Some(1));
 }
 
@@ -257,7 +280,7 @@ fn a_session_without_a_round_has_no_winner() {
 fn totals_do_not_overflow() {
     let huge: &[Option<i64>] = &all([i64::MAX, 0, i64::MIN]);
     let mut table = session(Game::Classic, &[huge, huge, huge]);
-    table.seats[1].intervals = vec![SeatInterval { after: 1, until: None }];
+    table.seats[1].intervals = vec![SeatInterval::open(1)];
     table.settings.target = Some(i64::MAX);
     let board = table.scoreboard();
     assert_eq!(board.rounds()[2].totals, [i64::MAX, i64::MAX, i64::MIN].map(Some));
@@ -341,7 +364,7 @@ fn a_round_like_the_largest_so_far_brings_those_near_to_the_target() {
 #[test]
 fn a_round_that_is_not_recorded_yet_counts_for_those_who_sit_there_now() {
     let mut table = session(Game::Classic, &[&all([5, 7, 0])]);
-    table.seats[2].intervals = vec![SeatInterval { after: 2, until: None }];
+    table.seats[2].intervals = vec![SeatInterval::open(2)];
     table.rounds[0].contents.entries.truncate(2);
     // Clara came after a second round, which was dropped since.
     let contents = round(2, &all([1, 2, 3])).contents;
@@ -382,7 +405,7 @@ fn a_session_resumes_from_every_checkpoint() {
         let target = if game == Game::Classic { 100_000 } else { 500 };
         table.settings =
             Settings { target: Some(target), dealer: Some(2), ..Settings::defaults_for(game) };
-        let interval = |after, until| SeatInterval { after, until };
+        let interval = |after, until| SeatInterval { after, until, start: None };
         table.seats = session(game, &[&all([0, 0, 0, 0])]).seats;
         table.seats[1].intervals = vec![interval(0, Some(50)), interval(70, None)];
         table.seats[2].intervals = vec![interval(0, Some(150))];

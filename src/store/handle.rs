@@ -33,6 +33,8 @@ pub(crate) struct OpenOptions {
     pub patience: Duration,
     /// The time that names the backup made before a migration.
     pub stamp: Stamp,
+    /// True to create the file if there is none.
+    pub create: bool,
     /// A flag that is set from outside (by a signal) to cancel: a wait for a lock ends, and what is
     /// not committed yet is rolled back. Ignored once the commit has begun.
     pub cancel_token: Option<Arc<AtomicBool>>,
@@ -41,7 +43,7 @@ pub(crate) struct OpenOptions {
 impl OpenOptions {
     /// The default options.
     pub(crate) const fn new(stamp: Stamp) -> OpenOptions {
-        OpenOptions { patience: BUSY_TIMEOUT, stamp, cancel_token: None }
+        OpenOptions { patience: BUSY_TIMEOUT, stamp, create: true, cancel_token: None }
     }
 
     /// Sets how long this thread waits for locks, and what cancels it.
@@ -89,25 +91,32 @@ impl Store {
     /// older file to the newest schema, after a backup beside it.
     ///
     /// # Errors
-    /// See [`Fault`]. No session and no entry is changed then.
+    /// [`Fault::NoFile`] if there is no file, or an empty one, and none is to be created; and all
+    /// other faults. No session and no entry is changed then.
     pub(crate) fn open_write(path: &Path, options: &OpenOptions) -> Result<Store, StoreError> {
         let path = absolute(path)?;
         options.apply();
-        Store::open_or_create(&path, &options.stamp).map_err(|error| error.at(&path))
+        Store::open_or_create(&path, options).map_err(|error| error.at(&path))
     }
 
     /// Opens the file, or creates it.
-    fn open_or_create(path: &Path, stamp: &Stamp) -> Result<Store, StoreError> {
+    fn open_or_create(path: &Path, options: &OpenOptions) -> Result<Store, StoreError> {
         let opened = match open::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE) {
-            Err(StoreError { fault: Fault::NoFile(_), .. }) => {
+            Err(StoreError { fault: Fault::NoFile(_), .. }) if options.create => {
                 create::create_store_file(path)?;
                 open::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
             }
             opened => opened,
         };
         let mut conn = opened?;
-        if open::check_schema(&conn)? != SchemaState::Current {
-            create::migrate(&mut conn, path, stamp)?;
+        match open::check_schema(&conn)? {
+            SchemaState::Current => {}
+            SchemaState::Empty if !options.create => {
+                return Err(StoreError::unsaved(Fault::NoFile(path.to_path_buf())));
+            }
+            SchemaState::Empty | SchemaState::Older => {
+                create::migrate(&mut conn, path, &options.stamp)?;
+            }
         }
         open::make_durable(&conn)?;
         Ok(Store { conn, path: path.to_path_buf() })

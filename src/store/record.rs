@@ -112,10 +112,20 @@ pub(crate) struct SessionRecord {
 pub(crate) struct SeatRecord {
     /// Position at the table when the seat was taken, from 0.
     pub(crate) seat: usize,
-    /// The intervals during which the player sat there: `after` and `until` of a
-    /// [`SeatInterval`](crate::session::SeatInterval).
+    /// The intervals during which the player sat there.
     #[serde(rename = "stays")]
-    pub(crate) intervals: Vec<(i64, Option<i64>)>,
+    pub(crate) intervals: Vec<IntervalRow>,
+}
+
+/// A [`SeatInterval`](crate::session::SeatInterval) as an array: `after`, `until`, and `start` if it
+/// is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum IntervalRow {
+    /// Begins with the worst total at the table.
+    Plain(i64, Option<i64>),
+    /// Begins with a total of its own.
+    WithStart(i64, Option<i64>, i64),
 }
 
 /// A player's result in a round.

@@ -78,6 +78,32 @@ fn what_goes_out_comes_in_elsewhere_and_goes_out_the_same() {
 }
 
 #[test]
+fn an_export_comes_in_in_the_encoding_of_any_shell() {
+    let here = evenings();
+    let text = json(&here);
+    let utf16 =
+        |text: &str, bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(bytes).collect();
+    let marked = format!("\u{feff}{text}");
+    let files: [Vec<u8>; 5] = [
+        marked.clone().into(),
+        utf16(&marked, u16::to_le_bytes),
+        utf16(&marked, u16::to_be_bytes),
+        utf16(&text, u16::to_le_bytes),
+        utf16(&text, u16::to_be_bytes),
+    ];
+    for bytes in files {
+        let there = Table::new();
+        there.file("evenings.json", &bytes);
+        there.elfer("import evenings.json").exits(0);
+        assert_eq!(json(&there), text);
+        untouched(&here, || here.piped("import -", &bytes)).exits(0);
+        there.file("evenings.json", &bytes[..bytes.len() / 2]);
+        let run = untouched(&there, || there.elfer("import evenings.json"));
+        assert!(run.exits(2).stderr.contains("evenings.json cannot be read: line "), "{run}");
+    }
+}
+
+#[test]
 fn nothing_is_there_yet() {
     let table = Table::new();
     assert_eq!(

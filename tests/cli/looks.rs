@@ -199,6 +199,7 @@ mod browser {
     use crate::harness::repository;
     use crate::tools;
     use serde_json::Value;
+    use std::collections::BTreeSet;
     use std::fs;
     use std::path::Path;
     use std::process::Command;
@@ -209,34 +210,39 @@ mod browser {
     /// The width of a phone and of a desktop.
     const WIDTHS: [u32; 2] = [390, 1280];
 
-    /// Runs axe in the page, and writes what it finds into the page around it: with the tables that
-    /// are wider than their place without a pinned column, and whether the page itself is too wide.
+    /// Runs axe in a page's frame, and writes what it finds into the page around it: with the tables
+    /// that are wider than their place without a pinned column, and whether the page itself is too wide.
     const RUN: &str = "axe.run().then(told => { const around = parent.document; \
         const wide = [...document.querySelectorAll('.wide')]; \
         const hidden = wide.filter(at => at.scrollWidth > at.clientWidth + 1 \
             && !at.querySelector('.pin')).map(at => at.getAttribute('aria-label')); \
-        const at = around.createElement('pre'); \
-        at.id = 'axe'; at.textContent = JSON.stringify({ passes: told.passes.length, \
+        const at = around.createElement('pre'); at.className = 'axe'; \
+        at.textContent = JSON.stringify({ frame: frameElement.title, passes: told.passes.length, \
         hidden, scrolls: document.scrollingElement.scrollWidth > innerWidth, \
         violations: told.violations.map(found => ({ id: found.id, help: found.help, \
         nodes: found.nodes.map(node => node.html) })) }); around.body.append(at); });";
 
-    fn look(page: &str, axe: &str, home: &Path, night: bool, width: u32) -> Value {
-        // The page lets no script run; the copy that is looked at does.
-        let (before, after) = page.split_once("<meta http-equiv").unwrap();
-        let after = after.split_once('>').unwrap().1;
-        let script = format!("<script>{axe}</script><script>{RUN}</script></body>");
-        let copy = format!("{before}{after}").replace("</body>", &script);
-        // No window is as narrow as a phone, but a frame in it is.
-        let copy = serde_json::to_string(&copy).unwrap().replace("</", "<\\/");
-        let frame = format!(
-            "<!DOCTYPE html><body><iframe title=\"a\" width=\"{width}\" height=\"900\"></iframe>\
-             <script>document.querySelector('iframe').srcdoc = {copy}</script></body>"
-        );
-        fs::write(home.join("looked-at.html"), frame).unwrap();
+    /// What axe finds in each page at each width, by day or by night, under the name and the width.
+    fn look(pages: &[(&str, &str)], axe: &str, home: &Path, night: bool) -> Vec<Value> {
+        let mut frames = String::from("<!DOCTYPE html><body>");
+        for ((kind, page), width) in pages.iter().flat_map(|page| WIDTHS.map(|width| (page, width)))
+        {
+            // The page lets no script run; the copy that is looked at does.
+            let (before, after) = page.split_once("<meta http-equiv").unwrap();
+            let after = after.split_once('>').unwrap().1;
+            let script = format!("<script>{axe}</script><script>{RUN}</script></body>");
+            let copy = format!("{before}{after}").replace("</body>", &script);
+            // No window is as narrow as a phone, but a frame in it is.
+            let copy = serde_json::to_string(&copy).unwrap().replace("</", "<\\/");
+            frames += &format!(
+                "<iframe title=\"{kind} {width}\" width=\"{width}\" height=\"900\"></iframe>\
+                 <script>document.querySelector('iframe:last-of-type').srcdoc = {copy}</script>"
+            );
+        }
+        fs::write(home.join("looked-at.html"), frames).unwrap();
         let mut browser = Command::new("chromium");
         browser.args(["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1400,900"]);
-        browser.args(["--virtual-time-budget=20000", "--dump-dom"]);
+        browser.args(["--virtual-time-budget=200000", "--dump-dom"]);
         if night {
             browser.arg("--blink-settings=preferredColorScheme=0");
         }
@@ -244,10 +250,12 @@ mod browser {
         browser.arg(format!("file://{}", home.join("looked-at.html").display()));
         let output = browser.output().unwrap();
         let dom = String::from_utf8_lossy(&output.stdout).into_owned();
-        let told = dom.split("<pre id=\"axe\">").nth(1).unwrap_or_else(|| panic!("{dom:.2000}"));
-        let told = told.split("</pre>").next().unwrap();
-        let told = told.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
-        serde_json::from_str(&told).unwrap()
+        let told = dom.split("<pre class=\"axe\">").skip(1).map(|told| {
+            let told = told.split("</pre>").next().unwrap();
+            let told = told.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+            serde_json::from_str(&told).unwrap()
+        });
+        told.collect()
     }
 
     /// At both widths, by day and by night: axe finds nothing, and no column is out of sight unless
@@ -278,21 +286,29 @@ mod browser {
             "rules",
             "rulings",
         ];
-        for kind in kinds {
-            let is_of_kind = |name: &str| match kind {
-                "session" => name.starts_with("session-2"),
-                _ => name == format!("{kind}.html"),
-            };
-            let (_, page) = pages.iter().rfind(|(name, _)| is_of_kind(name)).expect(kind);
-            for (night, width) in
-                [false, true].into_iter().flat_map(|night| WIDTHS.map(|width| (night, width)))
-            {
-                let told = look(page, &axe, &home, night, width);
+        let looked_at: Vec<(&str, &str)> = kinds
+            .into_iter()
+            .map(|kind| {
+                let is_of_kind = |name: &str| match kind {
+                    "session" => name.starts_with("session-2"),
+                    _ => name == format!("{kind}.html"),
+                };
+                let (_, page) = pages.iter().rfind(|(name, _)| is_of_kind(name)).expect(kind);
+                (kind, page.as_str())
+            })
+            .collect();
+        for night in [false, true] {
+            let found = look(&looked_at, &axe, &home, night);
+            let frames: BTreeSet<&str> =
+                found.iter().map(|told| told["frame"].as_str().unwrap()).collect();
+            assert_eq!(frames.len(), kinds.len() * WIDTHS.len(), "night: {night}: {frames:?}");
+            for told in &found {
+                let frame = &told["frame"];
                 let none = Value::Array(Vec::new());
-                assert_eq!(told["violations"], none, "{kind}, night: {night}, {width}");
-                assert_eq!(told["hidden"], none, "{kind}, {width}");
-                assert_eq!(told["scrolls"], false, "{kind}, {width}");
-                assert!(told["passes"].as_u64() > Some(15), "{kind}: {told}");
+                assert_eq!(told["violations"], none, "{frame}, night: {night}");
+                assert_eq!(told["hidden"], none, "{frame}");
+                assert_eq!(told["scrolls"], false, "{frame}");
+                assert!(told["passes"].as_u64() > Some(15), "{frame}: {told}");
             }
         }
     }

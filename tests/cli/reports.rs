@@ -376,7 +376,7 @@ Anna
 Allein gewonnen: 50 % der Sitzungen. Platz im Schnitt: 1,00.
 Siege hintereinander: zurzeit 0, höchstens 1.
 Die Spielstärke gibt es ab der 5. Sitzung.
-Die letzten Sitzungen, die neueste zuletzt: 1/2 1/2
+Platz/Personen in den letzten Sitzungen, die neueste zuletzt: 1/2 1/2
 
 Spiel für Spiel
 Spiel        Sitzungen  Siege  Geteilt  Runden         Punkte  Schnitt  Median

@@ -55,10 +55,11 @@ fn a_round_a_line_a_column_a_player() {
   “Anna”: the points of Anna
   “Ben”: the points of Ben
   “Käthe”: the points of Käthe
-  “Summe”: not read
+  “Summe”: the total, compared with the results
   “Bemerkung”: a note
   “schließt”: who went out or closed the round
-  Sums are not read (lines: 6).
+  Totals and the like are no rounds (line 6).
+  The totals agree with the rounds.
   14 November 2026 · Elfer raus! · Anna, Ben and Käthe · 2 rounds (lines 2–3)
   15 November 2026 · FLÄT · Anna and Käthe · one round (line 5)
 This would be imported:
@@ -433,5 +434,180 @@ fn what_is_wrong_with_the_headings_or_the_days_is_told_with_its_line() {
         table.file("a.csv", sheet);
         let run = untouched(&table, "import a.csv --game classic");
         assert!(lines.iter().all(|line| run.exits(2).stderr.contains(line)), "{sheet}: {run}");
+    }
+}
+
+/// The rounds of [`told`], of one session.
+#[track_caller]
+fn rounds(table: &Table, sheet: &str, options: &str) -> Value {
+    table.file("sheet.csv", sheet);
+    table.elfer(&format!("import sheet.csv {options}")).exits(0);
+    let told = told(table);
+    assert_eq!(told.as_array().unwrap().len(), 1, "{told}");
+    told[0][2].clone()
+}
+
+#[test]
+fn a_player_a_line_and_the_rounds_across() {
+    let three = json!([
+        {"Anna Maria": 0, "Ben": 21, "Clara": 34},
+        {"Anna Maria": 9, "Ben": 0, "Clara": 3},
+        {"Anna Maria": 12, "Ben": 7, "Clara": 0},
+    ]);
+    for sheet in [
+        "Player,1,2,3,Total\nAnna Maria,0,9,12,21\nBen,21,0,7,28\nClara,34,3,0,37\n",
+        "Rang;Name;Runde 1;Runde 2;Runde 3;Punkte\n1;Anna Maria;0;9;12;21\n2;Ben;21;0;7;28\n3;Clara;34;3;0;37\n",
+        "\tR1\tR2\tR3\nAnna Maria\tout\t9,0\t12\nBen\t21\tout\t7\nClara\t34\t3\tout\n",
+        "Elfer raus!;;;;\nSpeler;Ronde 1;Ronde 2;Ronde 3;Totaal\nDeler;Ben;Clara;Ben;\n\
+         Anna Maria;0;9;12;21\nBen;21;0;7;28\nClara;34;3;0;37\nTotaal;55;12;19;86\n",
+    ] {
+        let table = Table::new();
+        let options = "--game classic --date 2026-11-14";
+        assert_eq!(rounds(&table, sheet, options), three, "{sheet}");
+        untouched(&table, &format!("import sheet.csv {options}"))
+            .shows("Nothing new: all of it is here already.\n[exit 0]");
+    }
+    // The days may stand above the columns, or in a line of their own.
+    for sheet in [
+        "Name;14.11.2026;15.11.2026\nAnna;0;9\nBen;21;0\n",
+        "Name;1;2\nDatum;14.11.2026;15.11.2026\nAnna;0;9\nBen;21;0\n",
+    ] {
+        let table = Table::new();
+        table.file("sheet.csv", sheet);
+        table.elfer("import sheet.csv --game classic").exits(0);
+        let told = told(&table);
+        let days = [0, 1].map(|at: usize| told[at][1].as_str().unwrap()[..10].to_owned());
+        assert_eq!(days, ["2026-11-14", "2026-11-15"], "{sheet}");
+    }
+    let table = Table::new();
+    table.file("x.csv", "Rang;Name;1;2;Summe\n1;Anna;0;9;9\n2;Ben;21;0;21\n");
+    let line = "import x.csv --game classic --date 2026-11-14 --dry-run";
+    untouched(&table, line).shows(
+        "x.csv: a player a line, the rounds across (UTF-8, columns separated by “;”)
+  “Anna”: the points of Anna
+  “Ben”: the points of Ben
+  Totals and the like are no rounds (column E).
+  The totals agree with the rounds.
+  14 November 2026 · Elfer raus! · Anna and Ben · 2 rounds (columns C–D)
+This would be imported:
+  2 players
+  one session
+  2 rounds
+[exit 0]",
+    );
+    assert_eq!(untouched(&table, &format!("{line} --json")).json()["sheet"]["layout"], "across");
+    // What is wrong is named with its column.
+    table.file("x.csv", "Name;1;2;3\nAnna;0;x;9\nBen;21;0;x\n");
+    let run = untouched(&table, "import x.csv --game classic --date 2026-11-14");
+    assert!(run.exits(2).stderr.contains("2 columns of x.csv cannot be used"), "{run}");
+    assert!(run.stderr.contains("Column C: Anna’s") && run.stderr.contains("Column D: "), "{run}");
+    table.file("x.csv", "Name;1;2\nAnna;0;5\nBen;21;0\n");
+    let run = untouched(&table, "import x.csv --game classic --lang de");
+    assert!(run.exits(2).stderr.contains("Spalten B–C: Es fehlt das Datum."), "{run}");
+}
+
+#[test]
+fn totals_are_compared_and_reported() {
+    let options = "--game classic --date 2026-11-14";
+    let two = json!([{"Anna": 0, "Ben": 21}, {"Anna": 9, "Ben": 0}]);
+    for (sheet, reported) in [
+        ("Runde;Anna;Ben;Summe\n1;0;21;21\n2;9;0;9\nTotal;9;21;30\n", &[][..]),
+        // Subtotals, a running sum, totals above the rounds, and a line without a label.
+        ("Runde;Anna;Ben\n1;0;21\nSumme;0;21\n2;9;0\nSumme;9;0\nGesamt;9;21\n", &[]),
+        ("Runde;Anna;Ben;Summe\n1;0;21;21\n2;9;0;30\n", &[]),
+        ("Runde;Anna;Ben\nGesamt;9;21\n1;0;21\n2;9;0\n", &[]),
+        ("Runde;Anna;Ben\n1;0;21\n2;9;0\n;9;21\n", &[]),
+        (
+            "Runde;Anna;Ben\n1;0;21\n2;9;0\ntotaal;9;22\n",
+            &["Line 4: the sheet says 22 for Ben, but the rounds add up to 21."],
+        ),
+        (
+            "Runde;Anna;Ben;Summe\n1;0;21;20\n2;9;0;9\nSomme;;\nSom;9;21;31\n",
+            &["Line 2: the sheet says 20 for all", "Line 5: the sheet says 31 for all"],
+        ),
+        ("Name;1;2;Total\nAnna;0;9;10\nBen;21;0;21\n", &["Column D: the sheet says 10 for Anna"]),
+    ] {
+        let table = Table::new();
+        let sheet = sheet.replace("Somme;;\n", "Platz;2;1\n");
+        assert_eq!(rounds(&table, &sheet, options), two, "{sheet}");
+        let run = table.elfer(&format!("import sheet.csv {options} --dry-run"));
+        let said = run.exits(0).stderr.replace('\n', " ");
+        assert_eq!(said.matches("the sheet says").count(), reported.len(), "{sheet}\n{run}");
+        assert!(reported.iter().all(|words| said.contains(words)), "{sheet}\n{run}");
+        let agrees = run.stdout.contains("The totals agree with the rounds.");
+        assert_eq!(agrees, reported.is_empty(), "{sheet}\n{run}");
+        let json = table.elfer(&format!("import sheet.csv {options} --dry-run --json")).json();
+        let differing = json["sheet"]["totals_that_differ"].as_array().unwrap();
+        assert_eq!(differing.len(), reported.len(), "{json}");
+    }
+    let table = Table::new();
+    table.file("long.csv", "Round,Player,Points\n1,Anna,0\n1,Ben,5\nTotal,Ben,5\nTotal,,6\n");
+    let run = table.elfer(&format!("import long.csv {options} --json"));
+    assert_eq!(
+        run.exits(0).json()["sheet"]["totals_that_differ"],
+        json!([{"line": 5, "player": null, "stated": 6, "counted": 5}])
+    );
+}
+
+#[test]
+fn an_ambiguous_sheet_is_refused() {
+    for (sheet, says) in [
+        ("Spieler;1;2;3\n1;0;9;12\n2;21;0;7\n", "which of them are the rounds"),
+        ("Datum;1;2\n14.11.2026;0;9\n", "which of them are the rounds"),
+        ("Runde;Anna;Anna Summe;Ben;Ben Summe\n1;0;0;21;21\n", "“Anna Summe” does not look like"),
+        ("Runde;Punkte Anna;Punkte Ben\n1;0;21\n", "“Punkte Anna” does not look like"),
+        (";Abend 1;Abend 2\nAnna;0;21\n", "“Abend 1” does not look like"),
+        (";14.11.;15.11.\nAnna;0;21\n", "“14.11.” does not look like"),
+        ("Name;14.11.;15.11.\nAnna;0;21\n", "none that is “points”"),
+    ] {
+        let table = Table::new();
+        table.file("x.csv", sheet);
+        let run = untouched(&table, "import x.csv --game classic --date 2026-11-14");
+        assert!(run.exits(2).stderr.replace('\n', " ").contains(says), "{sheet}\n{run}");
+        assert!(run.stderr.contains("x.csv, line "), "{run}");
+        assert!(!table.path("elfer.db").exists());
+    }
+}
+
+#[test]
+fn a_first_column_without_a_heading_may_be_the_day_or_the_round() {
+    let two = json!([{"Anna": 0, "Ben": 21}, {"Anna": 9, "Ben": 0}]);
+    for sheet in [
+        ";Anna;Ben\n14.11.2026;0;21\n;9;0\nSumme;9;21\n",
+        ",Anna,Ben\n11/14/2026,0,21\n11/14/2026,9,0\nSum,9,21\n",
+        "Elfer raus am 14.11.\n\n;Anna;Ben\nRunde 1;0;21\nRunde 2;9;0\n",
+        "Datum:;14.11.\nOrt:;Hütte\nSpiel;Anna;Ben\n1;0;21\n2;9;0\n",
+        "KW;Geber;Anna;Ben\n46;Ben;0;21\n46;Anna;9;0\n",
+    ] {
+        let table = Table::new();
+        let options = if sheet.contains("2026") { "" } else { "--date 2026-11-14" };
+        assert_eq!(rounds(&table, sheet, &format!("--game classic {options}")), two, "{sheet}");
+        assert_eq!(told(&table)[0][1], "2026-11-14T12:00:00+01:00");
+    }
+}
+
+#[test]
+fn a_sheet_may_be_very_wide_and_very_wrong() {
+    let table = Table::new();
+    let many = |count: usize, each: fn(usize) -> String| (0..count).map(each).collect::<String>();
+    let columns = many(100_000, |at| format!(";N{at}x"));
+    let across = many(20_000, |at| format!(";{}", at + 1));
+    let problems = many(20_000, |at| format!("x{at};0;1\n"));
+    for (sheet, code, says) in [
+        (format!("Datum{columns}\n14.11.2026{}\n", ";1".repeat(100_000)), 4, "100000 players"),
+        (
+            format!("Name{across}\nAnna{}\nBen{}\n", ";0".repeat(20_000), ";5".repeat(20_000)),
+            0,
+            "20000 rounds",
+        ),
+        (format!("Datum;Anna;Ben\n{problems}"), 2, "20000 lines"),
+    ] {
+        table.file("many.csv", sheet);
+        let began = std::time::Instant::now();
+        let run = untouched(&table, "import many.csv --game classic --date 2026-11-14 --dry-run");
+        let said = format!("{}{}", run.stdout, run.stderr);
+        assert!(run.code == code && said.contains(says), "{}", &said[..300]);
+        // A second or two on a quiet machine. In time with the square of the columns, minutes.
+        assert!(began.elapsed().as_secs() < 90, "{says}: {:?}", began.elapsed());
     }
 }

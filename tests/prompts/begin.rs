@@ -38,12 +38,13 @@ fn a_title_and_a_name_are_one_person() {
     let table = Table::new("de");
     let mut terminal = table.sit("session start classic --edition de --rounds 3");
     terminal.says("Wer spielt", "").shows("etwa: Anna, Ben,");
-    terminal.says("Wer spielt", "Oma Käthe Ben").shows("„Oma Käthe“ ist jetzt eine Person");
+    // A new name typed in small letters gets its capitals.
+    terminal.says("Wer spielt", "oma käthe Ben").shows("„Oma Käthe“ ist jetzt eine Person");
     terminal.shows("Oma Käthe, Ben (2)");
     assert_eq!(terminal.end().0, 0);
     table.run("session end");
     let mut terminal = table.sit("session start classic --edition de --rounds 3");
-    terminal.says("Wer spielt", "Ben und oma käthe").shows("Ben, oma käthe (2)");
+    terminal.says("Wer spielt", "Ben und oma käthe").shows("Ben, Oma Käthe (2)");
     assert!(!terminal.contents().contains("jetzt eine Person"), "{}", terminal.contents());
     assert_eq!(terminal.end().0, 0);
     assert_eq!(table.json("players").as_array().unwrap().len(), 2);

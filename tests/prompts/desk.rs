@@ -43,7 +43,7 @@ fn the_last_round_is_taken_back_and_done_again() {
 fn an_earlier_round_is_mended_line_by_line() {
     let (table, mut terminal) = third_round("en", 80);
     terminal.says("Who went out?", "Clara").says("Anna", "19 2").question("Ben").pressed();
-    terminal.says("Ben", "round 1").shows("Ben         21").says("Right?", "b");
+    terminal.says("Ben", "round 1").shows("Ben         21").says("What is wrong?", "b");
     terminal.question("Ben").typed("21").keys("\u{15}7\r").says("Right?", "");
     terminal.shows("Round 1 is corrected.").question("Ben");
     assert_eq!(terminal.pressed(), 14);
@@ -53,11 +53,11 @@ fn an_earlier_round_is_mended_line_by_line() {
     assert_eq!(table.points().0[2], [21, 7, 0, 3]);
     // Left as it is, nothing is written.
     let log = table.json("log").as_array().unwrap().len();
-    terminal.says("Who went out?", "ro 2").says("Right?", "").shows("stays as it was");
+    terminal.says("Who went out?", "ro 2").says("What is wrong?", "").shows("stays as it was");
     // Somebody else was out: that is asked first.
     terminal
         .says("Who went out?", "ro 2")
-        .says("Right?", "ben")
+        .says("What is wrong?", "ben")
         .says("Who went out? [Ben]", "Clara");
     terminal.says("Ben", "5").says("Right?", "").shows("Round 2 is corrected.");
     terminal.question("Who went out?");
@@ -156,6 +156,31 @@ fn a_dispute_asks_for_its_facts() {
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
 }
 
+/// A game without moves asks what `elfer settle` asks. `<` goes back, at last to the round.
+#[test]
+fn a_dispute_about_a_call_asks_for_the_piles() {
+    let table = Table::new("en");
+    table.run("session start snip-snap Anna Ben Clara");
+    let mut terminal = table.sit("score add");
+    terminal.says("Anna", "9").says("Ben", "check Anna called snap");
+    terminal.says("What do the open piles show?", "Anna=r7 Ben=g7 Clara=b3");
+    terminal.says("Who has just turned up a card?", "<");
+    terminal.says("What do the open piles show?", "Anna=r7 Ben=g7 Clara=b3");
+    terminal.says("Who has just turned up a card?", "Ben");
+    terminal.says("Who called what?", "Anna=snap").shows("Anna takes the open cards of Ben.");
+    terminal.says("Ben", "check snap").says("What do the open piles show?", "<").question("Ben");
+    terminal.says("Ben", "check snap").says("What do the open piles show?", "Anna");
+    terminal.says("Who has just turned up a card?", "Ben").says("Who called what?", "Anna=snap");
+    terminal
+        .shows("not understood")
+        .says("Ben", "11")
+        .says("Clara", "0")
+        .says("Right?", "")
+        .question("Anna");
+    assert_eq!(table.points().0[0], [9, 11, 0]);
+    assert_eq!(terminal.interrupt("Anna").0, 130);
+}
+
 #[test]
 fn notes_go_with_the_round() {
     let (table, mut terminal) = third_round("en", 80);
@@ -221,10 +246,10 @@ fn what_was_written_elsewhere_is_noticed() {
 
 #[test]
 fn a_round_is_mended_from_the_shell() {
-    for (lang, right, mended) in [
-        ("en", "Right?", "Round 2 is corrected."),
-        ("de", "Richtig?", "Runde 2 ist berichtigt."),
-        ("nl", "Klopt het?", "Ronde 2 is verbeterd."),
+    for (lang, wrong, right, mended) in [
+        ("en", "What is wrong?", "Right?", "Round 2 is corrected."),
+        ("de", "Was ist falsch?", "Richtig?", "Runde 2 ist berichtigt."),
+        ("nl", "Wat klopt er niet?", "Klopt het?", "Ronde 2 is verbeterd."),
     ] {
         for columns in [80, 40] {
             let table = Table::new(lang);
@@ -232,7 +257,7 @@ fn a_round_is_mended_from_the_shell() {
             table.run("score add Anna=out Ben=21 Clara=5 Dirk=34");
             table.run("score add Anna=12 Ben=out Clara=7 Dirk=3");
             let mut terminal = table.sit_at("score edit 2", columns);
-            terminal.says(right, "clara").question("Clara").typed("7");
+            terminal.says(wrong, "clara").question("Clara").typed("7");
             terminal.keys("\u{15}5\r").says(right, "");
             let (code, screen) = terminal.end();
             assert_eq!(code, 0, "{screen}");
@@ -242,25 +267,28 @@ fn a_round_is_mended_from_the_shell() {
             assert_eq!(table.sit_at("score edit 2 --no-input", columns).end().0, 2);
             // Ctrl-D leaves it as it is.
             let mut terminal = table.sit_at("score edit 1", columns);
-            terminal.question(right).keys("\u{4}");
+            terminal.question(wrong).keys("\u{4}");
             assert_eq!(terminal.end().0, 0);
             assert_eq!(table.points().0[0], FIRST);
         }
     }
 }
 
-/// Another start than the worst total cannot be recorded: elfer says so, and how Emma can play.
+/// A late-comer may begin with a total of their own.
 #[test]
-fn a_start_of_her_own_is_answered() {
+fn a_late_comer_begins_with_a_start_of_her_own() {
     for (lang, out, typed, says) in [
-        ("en", "Who went out?", "Emma comes 20", "Emma begins with the worst total"),
-        ("de", "Wer ist fertig?", "Emma kommt 20", "Emma beginnt mit dem schlechtesten Stand"),
-        ("nl", "Wie is uit?", "Emma komt 20", "Emma begint met de slechtste stand"),
+        ("en", "Who went out?", "Emma comes 20", "Emma came late and began with 20."),
+        ("de", "Wer ist fertig?", "Emma kommt 20", "Emma kam später dazu und begann mit 20."),
+        ("nl", "Wie is uit?", "Emma komt 20", "Emma kwam later en begon met 20."),
     ] {
         let (table, mut terminal) = third_round(lang, 80);
         terminal.says(out, typed).shows(says);
         assert_eq!(terminal.interrupt(out).0, 130);
-        assert_eq!(table.json("status")["standings"].as_array().unwrap().len(), 4, "{lang}");
+        let status = table.json("status");
+        let standings = status["standings"].as_array().unwrap();
+        let emma = standings.iter().find(|standing| standing["player"] == "Emma").unwrap();
+        assert_eq!(emma["total"], 20, "{lang}");
     }
 }
 
@@ -269,7 +297,7 @@ fn a_start_of_her_own_is_answered() {
 fn the_totals_beside_an_earlier_round_are_those_of_now() {
     let (_table, mut terminal) = third_round("en", 80);
     terminal.says("Who went out?", "round 1").shows("Round 1  Total now");
-    terminal.says("Right?", "").shows("stays as it was");
+    terminal.says("What is wrong?", "").shows("stays as it was");
     terminal.says("Who went out?", "Clara").says("Anna", "3").says("Ben", "4").says("Dirk", "5");
     terminal.shows("Round 3  Total\n");
 }

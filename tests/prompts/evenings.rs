@@ -139,7 +139,7 @@ fn an_evening_of_the_classic_in_german() {
         terminal.shows("Nicht erlaubt").says("Ben", "7 8").says("Richtig?", "");
         terminal.shows("Runde 1 ist").says("Wer ist fertig?", "Emma kommt").shows("Emma ist neu");
         terminal.says("Wer ist fertig?", "a").says("Ben", "12").says("Clara", "runde 1");
-        terminal.says("Richtig?", "ben").question("Ben").typed("7+8").keys("+9\r");
+        terminal.says("Was ist falsch?", "ben").question("Ben").typed("7+8").keys("+9\r");
         terminal.says("Richtig?", "").shows("Runde 1 ist berichtigt").says("Clara", "5");
         terminal.says("Emma", "3").says("Richtig?", "j").shows("Runde 2 ist");
         terminal

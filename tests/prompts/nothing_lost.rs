@@ -51,8 +51,8 @@ fn a_note_is_saved_when_it_is_typed() {
     terminal.says(OUT, "undo").says(OUT, "undo").question(OUT);
     assert_eq!(session_note(&table).as_deref(), Some("Birthday; one; two"));
     // A note on a recorded round.
-    terminal.says(OUT, "round 1").says("Right?", "note four").shows("saved with round 1");
-    assert_eq!(terminal.interrupt("Right?").0, 130);
+    terminal.says(OUT, "round 1").says("What is wrong?", "note four").shows("saved with round 1");
+    assert_eq!(terminal.interrupt("What is wrong?").0, 130);
     assert_eq!(table.json("report session")["rounds"][0]["note"], "four");
 }
 

@@ -2,9 +2,9 @@
 
 use crate::referee;
 use elfer::games::Game;
-use elfer::games::settle::{DetailValue, Outcome, SettleInput};
+use elfer::games::settle::{DetailValue, SettleInput};
 use elfer::games::sheet::SettleFlag;
-use elfer::rules::{Edition, Fact, RawFacts};
+use elfer::rules::{Edition, Fact, RawFacts, Verdict};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -13,7 +13,7 @@ const NAMES: [&str; 4] = ["Anna", "Ben", "Clara", "Dirk"];
 fn told(rows: &[Vec<u8>]) -> SettleInput {
     let cards = |row: &Vec<u8>| row.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
     NAMES.iter().zip(rows).fold(SettleInput::default(), |told, (name, row)| {
-        told.with(SettleFlag::Players, *name, cards(row))
+        told.with(SettleFlag::Players, format!("{name}={}", cards(row)))
     })
 }
 
@@ -30,7 +30,7 @@ proptest! {
         let played = Game::HighestCard.played(Edition::DeVariants).unwrap();
         let settle = played.entry().settle.unwrap();
         let told = told(&rows);
-        let told = if last { told.with(SettleFlag::Last, "", "") } else { told };
+        let told = if last { told.with(SettleFlag::Last, "") } else { told };
         let settled = settle.judge(played, &told).unwrap();
         let laid = i64::try_from(rows.len() * rows[0].len()).unwrap();
         let [
@@ -41,15 +41,15 @@ proptest! {
             panic!("{settled:?}");
         };
         let won: i64 = won.iter().map(|(_, cards)| cards).sum();
-        let left_the_game = settled.rules.iter().any(|rule| rule.id == "highest-card.trick.last-tie");
-        prop_assert_eq!(settled.outcome, Outcome::Decided);
+        let left_the_game = settled.finding.rules.iter().any(|rule| rule.id == "highest-card.trick.last-tie");
+        prop_assert_eq!(settled.finding.verdict, Verdict::Legal);
         prop_assert_eq!(won + i64::from(*aside) == laid, !left_the_game);
         // The last trick by itself: its winner, if one card is higher than all others.
         let mut tops: Vec<u8> = rows.iter().map(|row| row[row.len() - 1]).collect();
         let taker = NAMES.iter().zip(&tops).max_by_key(|(_, top)| **top).unwrap().0;
         tops.sort_unstable();
         let alone = tops[tops.len() - 1] > tops[tops.len() - 2];
-        prop_assert_eq!(settled.takes, if alone { vec![(*taker).to_owned()] } else { vec![] });
+        prop_assert_eq!(settled.takes.as_deref(), alone.then_some(*taker));
         prop_assert_eq!(settled.cards == Some(0), !alone);
     }
 
@@ -59,9 +59,9 @@ proptest! {
         for played in Game::Duel.in_all_editions() {
             let settled = settle.judge(played, &told(&[vec![mine], vec![yours]])).unwrap();
             let taker = if mine > yours { "Anna" } else { "Ben" };
-            let decided = settled.outcome == Outcome::Decided;
+            let decided = settled.finding.verdict == Verdict::Legal;
             prop_assert_eq!(decided, mine != yours);
-            prop_assert_eq!(settled.takes == [taker], decided);
+            prop_assert_eq!(settled.takes.as_deref(), decided.then_some(taker));
         }
     }
 
@@ -77,14 +77,14 @@ proptest! {
                 }
                 let Some(settle) = entry.settle else { continue };
                 let told = SettleInput::default()
-                    .with(SettleFlag::Players, &words, &more)
-                    .with(SettleFlag::Players, &more, &words);
+                    .with(SettleFlag::Players, format!("{words}={more}"))
+                    .with(SettleFlag::Players, format!("{more}={words}"));
                 let _ = settle.judge(played, &told);
                 let flags = SettleInput::default()
-                    .with(SettleFlag::Announced, "", &more)
-                    .with(SettleFlag::Card, "", &words)
-                    .with(SettleFlag::Player, "", &words)
-                    .with(SettleFlag::Doubter, "", &more);
+                    .with(SettleFlag::Announced, &more)
+                    .with(SettleFlag::Card, &words)
+                    .with(SettleFlag::Player, &words)
+                    .with(SettleFlag::Doubter, &more);
                 let _ = settle.judge(played, &flags);
             }
         }

@@ -2,9 +2,9 @@
 
 use elfer::cards::{Card, Colour, Pack};
 use elfer::games::Game;
-use elfer::games::settle::{DetailValue, Outcome, SettleInput};
+use elfer::games::settle::{DetailValue, SettleInput};
 use elfer::games::sheet::{FlagValue, Refusal, ScoredRound, SettleFlag, SheetError, SheetFlag};
-use elfer::rules::Edition;
+use elfer::rules::{Edition, Verdict};
 use proptest::prelude::*;
 
 fn pack() -> Vec<Card> {
@@ -143,11 +143,11 @@ proptest! {
             names.iter().zip(&tops).map(|(name, top)| format!("{name}={top}")).collect();
         let call = if snap { "snap" } else { "snip" };
         let mut told = SettleInput::default()
-            .with(SettleFlag::Open, "", open.join(" "))
-            .with(SettleFlag::Turned, "", names[turned])
-            .with(SettleFlag::Call, names[caller], call);
+            .with(SettleFlag::Open, open.join(" "))
+            .with(SettleFlag::Turned, names[turned])
+            .with(SettleFlag::Call, format!("{}={call}", names[caller]));
         if let Some(top) = middle {
-            told = told.with(SettleFlag::Middle, "", top.to_string());
+            told = told.with(SettleFlag::Middle, top.to_string());
         }
         let played = Game::SnipSnap.played(edition).expect("an edition of the game");
         let settle = played.entry().settle.expect("a referee for calls");
@@ -163,21 +163,21 @@ proptest! {
             middle.is_some_and(|top| before.contains(&top))
         };
         let expected = match (for_snap, for_snip) {
-            (true, true) => (Outcome::Undecided, None),
-            (true, false) if snap && dutch && tops[caller] != number => (Outcome::Undecided, None),
-            _ if snap && for_snap || !snap && for_snip => (Outcome::Decided, Some(true)),
-            _ if older => (Outcome::Undecided, None),
-            _ => (Outcome::Decided, Some(false)),
+            (true, true) => (Verdict::Undecided, None),
+            (true, false) if snap && dutch && tops[caller] != number => (Verdict::Undecided, None),
+            _ if snap && for_snap || !snap && for_snip => (Verdict::Legal, Some(true)),
+            _ if older => (Verdict::Undecided, None),
+            _ => (Verdict::Legal, Some(false)),
         };
         let right = settled.details.iter().find_map(|detail| match detail {
             ("call", DetailValue::Text(call)) => Some(call == "right"),
             _ => None,
         });
-        prop_assert_eq!((settled.outcome, right), expected);
+        prop_assert_eq!((settled.finding.verdict, right), expected);
         let takes: Vec<&str> = if expected.1 == Some(true) { vec![names[caller]] } else { vec![] };
-        prop_assert_eq!(settled.takes, takes);
+        prop_assert_eq!(settled.takes.as_slice(), takes);
         let pays = if expected.1 == Some(false) { vec![names[caller].to_owned()] } else { vec![] };
-        let due = (expected.0 != Outcome::Undecided).then_some(pays);
+        let due = (expected.0 != Verdict::Undecided).then_some(pays);
         let to_middle = settled.details.into_iter().find_map(|detail| match detail {
             ("to_middle", DetailValue::Players(names)) => Some(names),
             _ => None,

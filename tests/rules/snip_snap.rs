@@ -378,9 +378,9 @@ fn typing_errors_in_the_open_piles_point_at_their_place() {
         [("", 0), ("Anna", 0), ("Anna=r7 Ben=x", 12), ("Anna=r7 Ben=r7-9", 15), ("=r7", 0)]
     {
         let input = SettleInput::default()
-            .with(SettleFlag::Open, "", open)
-            .with(SettleFlag::Turned, "", "Anna")
-            .with(SettleFlag::Call, "Anna", "snap");
+            .with(SettleFlag::Open, open)
+            .with(SettleFlag::Turned, "Anna")
+            .with(SettleFlag::Call, "Anna=snap");
         let Err(SettleError::NotUnderstood { error, .. }) = referee.judge(played, &input) else {
             panic!("{open} was understood");
         };

@@ -69,38 +69,28 @@ pub(crate) fn settle(game: &str, in_edition: &str, rows: &[Row<'_>]) {
 
 fn settle_told(text: &str) -> SettleInput {
     let mut told = SettleInput::default();
-    let named = |text: &str| {
-        let (name, value) = text.split_once('=').expect("NAME=VALUE");
-        (name.trim().to_owned(), value.trim().to_owned())
-    };
     for part in parts(text) {
         let (flag, text) = part.split_once(' ').unwrap_or((part, ""));
         let flag = flag.strip_prefix("--").map(|id| {
             let of_that_id = |flag: &&SettleFlag| flag.id() == id;
             *SettleFlag::ALL.iter().find(of_that_id).expect("a flag of the comparisons")
         });
-        match flag.map(|flag| (flag, flag.kind())) {
-            Some((flag, FlagKind::Words)) => {
-                let (name, value) = named(text);
-                told = told.with(flag, name, value);
-            }
-            Some((flag, _)) => told = told.with(flag, "", text),
-            None => {
-                let (name, value) = named(part);
-                told = told.with(SettleFlag::Players, name, value);
-            }
-        }
+        told = match flag {
+            Some(flag) => told.with(flag, text),
+            None => told.with(SettleFlag::Players, part),
+        };
     }
     told
 }
 
 fn settled(settlement: &Settlement) -> Vec<String> {
     let list = |counts: Vec<String>| counts.join(", ");
-    let mut got = vec![format!("{} {}", settlement.outcome.id(), ids(&settlement.rules, " "))];
+    let rules = ids(&settlement.finding.rules, " ");
+    let mut got = vec![format!("{} {rules}", settlement.outcome())];
     let nobody = |names: &[String]| {
         if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
     };
-    got.push(format!("takes {}", nobody(&settlement.takes)));
+    got.push(format!("takes {}", nobody(settlement.takes.as_slice())));
     got.extend(settlement.cards.map(|cards| format!("cards {cards}")));
     for (key, value) in &settlement.details {
         let value = match value {
@@ -145,8 +135,11 @@ fn settle_error(error: &SettleError) -> String {
         }
         SettleError::Lacking(flag) => format!("lacking {}", settle_flag(*flag)),
         SettleError::NotInThisGame(flag) => format!("not here {}", settle_flag(*flag)),
-        SettleError::UnknownPlayer(name) => format!("unknown player {name}"),
-        SettleError::SeveralPlayers(typed, names) => {
+        SettleError::NoName(text) => format!("no name {text}"),
+        SettleError::UnclearPlayer { typed, names } if names.is_empty() => {
+            format!("unknown player {typed}")
+        }
+        SettleError::UnclearPlayer { typed, names } => {
             format!("several {typed}: {}", names.join(", "))
         }
         SettleError::PlayerTwice(name) => format!("player twice {name}"),

@@ -67,7 +67,10 @@ impl Wish {
             4 => Request::ResumeSession { session, rounds: None, target: None },
             5 => Request::EditRound { session, number: self.round, round: told() },
             6 => Request::DropRound { session, number: self.round },
-            7 => Request::Join { session, name: player },
+            7 => {
+                let start = (self.points > 50).then_some(self.points);
+                Request::Join { session, name: player, start }
+            }
             8 => Request::Leave { session, name: player },
             9 if self.round == 4 => {
                 let mark = if self.points > 0 { PlayerMark::Guest } else { PlayerMark::Archived };

@@ -177,7 +177,9 @@ fn an_undo_that_meets_an_edit_of_the_other_waits_or_goes_first() {
 /// A player who joins on one machine, and is taken back there while another plays on with them.
 fn joined_and_taken_back() -> (Machine, Machine) {
     let (mut first, mut second) = two();
-    first.does(Request::Join { session: 1, name: PlayerName::new("Finn").unwrap() }).unwrap();
+    first
+        .does(Request::Join { session: 1, name: PlayerName::new("Finn").unwrap(), start: None })
+        .unwrap();
     second.takes(&first);
     first.undo().unwrap();
     for points in [7, 8, 9] {

@@ -65,14 +65,14 @@ fn who_is_not_at_the_table_has_no_part_in_a_round() {
     change(&mut store, add(&[(0, 1), (2, 1)])).unwrap();
     let leave = Request::Leave { session: 1, name: name("Ben") };
     assert_eq!(refused(&mut store, leave), Refused::NotPlaying(name("Ben")));
-    let join = |who: PlayerName| Request::Join { session: 1, name: who };
+    let join = |who: PlayerName| Request::Join { session: 1, name: who, start: None };
     assert_eq!(refused(&mut store, join(name("anna"))), Refused::AlreadyPlaying(name("Anna")));
 }
 
 #[test]
 fn tables_that_cannot_be_are_refused() {
     let (_folder, mut store) = table(Game::Flaet, &["Anna", "Ben", "Clara", "Dirk"]);
-    let join = Request::Join { session: 1, name: name("Eva") };
+    let join = Request::Join { session: 1, name: name("Eva"), start: None };
     assert_eq!(refused(&mut store, join), Refused::Players { count: 5, least: 1, most: 4 });
     assert_eq!(
         refused(&mut store, begin(Game::Flaet, &["Anna"])),
@@ -127,7 +127,7 @@ fn a_late_comer_stays_one_when_the_round_before_is_dropped() {
     let (_folder, mut store) = table(Game::Classic, &["Anna", "Ben"]);
     add(&mut store, &[(0, 0), (1, 10)]);
     add(&mut store, &[(0, 0), (1, 30)]);
-    change(&mut store, Request::Join { session: 1, name: name("Clara") }).unwrap();
+    change(&mut store, Request::Join { session: 1, name: name("Clara"), start: None }).unwrap();
     change(&mut store, Request::DropRound { session: 1, number: 2 }).unwrap();
     let receipt = add(&mut store, &[(0, 1), (1, 0), (2, 2)]);
     let session = receipt.session.unwrap();

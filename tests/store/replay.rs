@@ -199,7 +199,7 @@ fn a_value_set_back_conflicts_with_a_correction_that_was_not_known() {
 #[test]
 fn a_round_keeps_the_seat_that_was_taken_back_elsewhere() {
     let (mut first, mut second) = two();
-    first.does(Request::Join { session: 1, name: name("Finn") }).unwrap();
+    first.does(Request::Join { session: 1, name: name("Finn"), start: None }).unwrap();
     second.takes(&first);
     first.undo().unwrap();
     let all = round(&[(0, 1), (1, 2), (2, 3)]);

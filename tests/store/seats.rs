@@ -1,6 +1,7 @@
 //! Who sits at the table when: what is kept of coming and going.
 
-use super::common::{begin, change, name, open, place, round_for};
+use super::common::{begin, change, name, open, place, round_for, stamp};
+use super::exchange::{json, take};
 use crate::games::Game;
 use crate::session::SeatInterval;
 use crate::store::Request;
@@ -14,7 +15,7 @@ fn who_is_back_before_a_round_was_missed_was_never_gone() {
         let clara = name("Clara");
         let step = match step {
             "leaves" => Request::Leave { session: 1, name: clara },
-            "comes" => Request::Join { session: 1, name: clara },
+            "comes" => Request::Join { session: 1, name: clara, start: None },
             _ => {
                 let round = round_for(&store.session(1).unwrap(), 5);
                 Request::AddRound { session: 1, round }
@@ -22,7 +23,7 @@ fn who_is_back_before_a_round_was_missed_was_never_gone() {
         };
         change(&mut store, step).unwrap().session.unwrap().seats[2].intervals.clone()
     };
-    let stay = |after, until| SeatInterval { after, until };
+    let stay = |after, until| SeatInterval { after, until, start: None };
     play("round");
     assert_eq!(play("leaves"), [stay(0, Some(1))]);
     assert_eq!(play("comes"), [stay(0, None)]);
@@ -32,4 +33,27 @@ fn who_is_back_before_a_round_was_missed_was_never_gone() {
     // The later stay, too, goes on as if it had never ended.
     play("leaves");
     assert_eq!(play("comes"), [stay(0, Some(1)), stay(2, None)]);
+}
+
+/// A start of one's own is in the file and in an export, and goes with an undo.
+#[test]
+fn a_start_of_her_own_is_recorded() {
+    let (_folder, path) = place();
+    let mut store = open(&path);
+    change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    let round = round_for(&store.session(1).unwrap(), 5);
+    change(&mut store, Request::AddRound { session: 1, round }).unwrap();
+    let join = Request::Join { session: 1, name: name("Emma"), start: Some(20) };
+    change(&mut store, join).unwrap();
+    drop(store);
+    let mut store = open(&path);
+    let emma = &store.session(1).unwrap().seats[2];
+    assert_eq!(emma.intervals, [SeatInterval { after: 1, until: None, start: Some(20) }]);
+    let exported = json(&store);
+    let (_other_folder, other_path) = place();
+    let mut other = open(&other_path);
+    take(&mut other, &exported).unwrap();
+    assert_eq!(json(&other), exported);
+    store.undo(&stamp(), None).unwrap();
+    assert_eq!(store.session(1).unwrap().seats.len(), 2);
 }

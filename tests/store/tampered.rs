@@ -13,14 +13,13 @@ use std::fs;
 use std::path::Path;
 
 /// What is this machine's alone, and stands in no entry.
-const OWN: [&str; 14] = [
+const OWN: [&str; 13] = [
     "origins.own",
     "segments",
     "desk.origin",
     "desk.file",
     "desk.running",
     "undoable",
-    "redoable",
     "rulings.ruling",
     "players.player",
     "sessions.session",

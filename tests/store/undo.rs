@@ -15,7 +15,7 @@ fn an_evening_is_taken_back_to_its_beginning_and_played_again() {
         Request::AddRound { session: 1, round: round(&[(0, 0), (1, 21), (2, 34)]) },
         Request::AddRound { session: 1, round: round(&[(0, 5), (1, 0), (2, 3)]) },
         Request::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, 12), (2, 34)]) },
-        Request::Join { session: 1, name: name("Dirk") },
+        Request::Join { session: 1, name: name("Dirk"), start: None },
         Request::AddRound { session: 1, round: round(&[(0, 5), (1, 0), (2, 3), (3, 1)]) },
         Request::Leave { session: 1, name: name("anna") },
         Request::DropRound { session: 1, number: 2 },

@@ -11,9 +11,9 @@ use crate::i18n::{Message, message};
 use crate::session::{NameMatch, PlayerName, Session, match_name};
 use crate::store::Request;
 
-/// Adds a player with the worst total at the table, so that nobody gains by coming late, or brings
-/// back one who left.
-pub(crate) fn join(name: &str, context: &mut Context<'_>) -> VerbResult {
+/// Adds a player, or brings back one who left, with the total `start`. Without it, with the worst
+/// total at the table, so that nobody gains by coming late.
+pub(crate) fn join(name: &str, start: Option<i32>, context: &mut Context<'_>) -> VerbResult {
     change_seat(
         name,
         context,
@@ -26,7 +26,7 @@ pub(crate) fn join(name: &str, context: &mut Context<'_>) -> VerbResult {
                 let players = session.playing().len() + 1;
                 check_deal(session.played, players, session.settings.without)?;
             }
-            Ok(Request::Join { session: session.number, name })
+            Ok(Request::Join { session: session.number, name, start: start.map(i64::from) })
         },
     )
 }

@@ -7,6 +7,7 @@ use crate::cli::{board, current_session, errors, store};
 use crate::i18n::message;
 use crate::session::Session;
 use crate::store::{ConflictMarks, Receipt, Request, Store, StoreError, View};
+use serde::Serialize;
 
 /// Ends the selected session: the one of `--session`, else the running one.
 pub(crate) fn end(context: &mut Context<'_>) -> VerbResult {
@@ -61,6 +62,14 @@ pub(crate) fn load_displayed_with<T>(
         let extra = read(view, &displayed.session)?;
         Ok((displayed, extra))
     })
+}
+
+/// A change after which there is no session to show, as JSON.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct DroppedSessionJson {
+    pub(crate) verb: &'static str,
+    pub(crate) session: Option<i64>,
 }
 
 /// The session that a change goes to.

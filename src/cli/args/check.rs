@@ -5,7 +5,7 @@ use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::VerbResult;
 use crate::cli::interactive;
-use crate::cli::shared_args::FlagArgs;
+use crate::games::sheet::TypedFlags;
 use crate::rules::Fact;
 use std::path::PathBuf;
 
@@ -19,7 +19,7 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "EDITION")]
     edition: Option<String>,
     #[command(flatten)]
-    facts: FlagArgs<Fact>,
+    facts: TypedFlags<Fact>,
     #[arg(short, long)]
     all_editions: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "claim")]

@@ -116,7 +116,7 @@ fn list(context: &mut Context<'_>) -> VerbResult {
                 Cell::Text(describe_source(&setting.source).render(texts))
             })
             .build();
-        Document::of_table(table)
+        Document::of_block(table)
     })?;
     if let Some(path) = path.filter(|_| !context.json) {
         context.info(&message::config_file(clean(&path)));

@@ -58,7 +58,7 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> VerbResult {
                 Cell::Text(editions.join(", "))
             })
             .build();
-        Document::of_table(table)
+        Document::of_block(table)
     })?;
     if !context.json {
         context.info(&message::games_more());

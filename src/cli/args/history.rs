@@ -175,7 +175,7 @@ fn print_sessions(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Res
         .displayed(&message::history_rounds(), |session| Cell::whole(session.rounds))
         .displayed(&message::history_result(), |session| Cell::Text(result(session)))
         .build();
-    print_text(&Document::of_table(table), context)
+    print_text(&Document::of_block(table), context)
 }
 
 /// Formats the start of a session, and its place if it has one.

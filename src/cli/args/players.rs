@@ -155,7 +155,7 @@ fn list(context: &mut Context<'_>) -> VerbResult {
             .displayed(&message::players_sessions(), |player| Cell::whole(player.sessions))
             .named_displayed("", |player| Cell::Text(marks(player)))
             .build();
-        Document::of_table(table)
+        Document::of_block(table)
     })
 }
 

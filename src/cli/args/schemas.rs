@@ -6,10 +6,10 @@
 use super::report::{SessionReportJson, WrittenJson};
 use super::{
     backup, config, demo, doctor, export, games, history, import, log, players, restore, ruling,
-    season, session, settle, setup, sync,
+    season, setup, sync,
 };
 use crate::cli::actions::check::{AnswerFields, EditionAnswer, EditionsJson};
-use crate::cli::actions::{rules, rulings, undo};
+use crate::cli::actions::{merge, rules, rulings, session, settle, undo};
 use crate::cli::render_error::ErrorJson;
 use crate::games::Game;
 use crate::report::{
@@ -112,7 +112,7 @@ fn schemas() -> BTreeMap<&'static str, Value> {
     add("settle", "settle GAME", schema::<settle::SettlementJson<'static>>);
     add("setup", "setup GAME", schema::<setup::SetupJson>);
     add("status", "status, score, session, season add|drop", schema::<BoardJson<'static>>);
-    add("sync", "sync FOLDER", schema::<sync::SyncJson>);
+    add("sync", "sync FOLDER", schema::<merge::SyncJson>);
     add("sync-list", "sync --list", schema::<Vec<sync::ConflictJson>>);
     add("undo", "undo, redo", schema::<undo::UndoJson>);
     all

@@ -6,7 +6,9 @@ use crate::cli::output::{clean, width, wrap};
 use crate::games::Ranking;
 use crate::games::sheet::Part;
 use crate::i18n::message;
-use crate::session::{Checkpoint, Finish, PartSums, Round, Scoreboard, Session, TargetForecast};
+use crate::session::{
+    Checkpoint, Finish, PartSums, Round, Scoreboard, SeatInterval, Session, TargetForecast,
+};
 use crate::store::ConflictMarks;
 use crate::texts::describe;
 
@@ -132,8 +134,17 @@ fn format_matrix(
 ) -> String {
     let texts = &context.texts;
     let session = scoreboard.session();
-    let extra = part_columns(context, scoreboard);
-    let visible_rounds: Vec<usize> = rounds_that_fit(context, scoreboard, &extra, conflicts);
+    let mut extra = part_columns(context, scoreboard);
+    let mut visible_rounds = rounds_that_fit(context, scoreboard, &extra, conflicts);
+    if visible_rounds.is_empty() {
+        // A round says more than the components of the totals.
+        extra.clear();
+        visible_rounds = rounds_that_fit(context, scoreboard, &extra, conflicts);
+    }
+    if visible_rounds.is_empty() {
+        // The last round is always shown, however narrow the terminal is.
+        visible_rounds.extend(session.rounds.len().checked_sub(1));
+    }
     let folded = visible_rounds.first().copied().unwrap_or(0);
     let shows_running_totals = session.rounds.len() > 1;
     let forecast = scoreboard.forecast();
@@ -220,8 +231,8 @@ fn part_columns(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<PartC
     scoreboard.parts().iter().filter_map(column).collect()
 }
 
-/// Indices of the last rounds that fit the width, at most [`MAX_ROUNDS`]. The rounds before them
-/// fold into one column.
+/// Indices of the last rounds that fit the width beside the columns of components, at most
+/// [`MAX_ROUNDS`]. The rounds before them fold into one column. Empty if not even the last one fits.
 fn rounds_that_fit(
     context: &Context<'_>,
     scoreboard: &Scoreboard<'_>,
@@ -265,8 +276,7 @@ fn rounds_that_fit(
         room -= wide(first - 1);
         first -= 1;
     }
-    // The last round is always shown, however narrow the terminal is.
-    (first.min(here.saturating_sub(1))..here).collect()
+    (first..here).collect()
 }
 
 /// Formats the lines under the matrix: irregular rounds and notes of `rounds`, late-comers,
@@ -302,11 +312,12 @@ pub(crate) fn format_notes(
     for standing in scoreboard.standings() {
         let name = clean(session.seats[standing.seat].name.as_str());
         if let Some(given) = standing.given.filter(|&given| given != 0) {
-            let stays = session.seats[standing.seat].intervals.len();
-            let words = if stays > 1 {
-                message::board_returned(given, name.clone())
-            } else {
-                message::board_given(given, name.clone())
+            let words = match session.seats[standing.seat].intervals[..] {
+                [SeatInterval { start: Some(start), .. }] => {
+                    message::board_start(name.clone(), start)
+                }
+                [_] => message::board_given(given, name.clone()),
+                _ => message::board_returned(given, name.clone()),
             };
             lines.push(words.render(texts));
         }

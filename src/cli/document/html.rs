@@ -202,7 +202,7 @@ fn render_table(
 fn render_article(article: &Article) -> Markup {
     let facts = article.parts.iter().filter_map(|part| match part {
         ArticlePart::Fact(name, value) => Some((clean(name), clean(value))),
-        ArticlePart::Text(_) | ArticlePart::Note(_) | ArticlePart::Rule { .. } => None,
+        _ => None,
     });
     let facts: Vec<(String, String)> = facts.collect();
     html! {
@@ -214,7 +214,7 @@ fn render_article(article: &Article) -> Markup {
             (NL)
             @for part in &article.parts {
                 @match part {
-                    ArticlePart::Text(text) => { p { (clean(text)) } (NL) }
+                    ArticlePart::Text(text) | ArticlePart::Labelled(text) => { p { (clean(text)) } (NL) }
                     ArticlePart::Note(note) => { p class="note" { (clean(note)) } (NL) }
                     ArticlePart::Rule { id, title, text } => {
                         p class="says" { b { (clean(title)) } " " (clean(text)) " " code { (clean(id)) } } (NL)
@@ -225,7 +225,7 @@ fn render_article(article: &Article) -> Markup {
             @if !facts.is_empty() {
                 dl { (NL) @for (name, value) in facts { dt { (name) } dd { (value) } (NL) } } (NL)
             }
-            p class="foot" { (clean(&article.foot)) }
+            p class="foot" { (clean(&article.foot_line())) }
             (NL)
         }
         (NL)

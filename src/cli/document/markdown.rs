@@ -53,7 +53,9 @@ fn add_article(text: &mut String, article: &Article, heading: &str) {
     let _ = writeln!(text, "\n{heading}# {}\n", title.trim_start());
     for part in &article.parts {
         let _ = match part {
-            ArticlePart::Text(words) => writeln!(text, "{}\n", escape(words)),
+            ArticlePart::Text(words) | ArticlePart::Labelled(words) => {
+                writeln!(text, "{}\n", escape(words))
+            }
             ArticlePart::Note(note) => writeln!(text, "*{}*\n", escape(note)),
             ArticlePart::Rule { id, title, text: words } => {
                 let (id, title, words) = (escape(id), escape(title), escape(words));
@@ -64,7 +66,7 @@ fn add_article(text: &mut String, article: &Article, heading: &str) {
             }
         };
     }
-    let _ = writeln!(text, "- {}", escape(&article.foot));
+    let _ = writeln!(text, "- {}", escape(&article.foot_line()));
 }
 
 fn add_table(text: &mut String, table: &DocumentTable, heading: &str, texts: &Texts) {

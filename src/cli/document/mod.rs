@@ -86,14 +86,27 @@ pub(crate) struct Article {
     pub(crate) kind: &'static str,
     pub(crate) sign: &'static str,
     pub(crate) title: String,
+    /// The id of a rule; empty for a ruling.
+    pub(crate) id: &'static str,
     pub(crate) parts: Vec<ArticlePart>,
-    /// Source of the article.
-    pub(crate) foot: String,
+    /// Sources of the article.
+    pub(crate) foot: Vec<String>,
+}
+
+impl Article {
+    /// Formats the last line of the article on a page: its sources and its id.
+    fn foot_line(&self) -> String {
+        let id = Some(self.id).filter(|id| !id.is_empty());
+        let parts: Vec<&str> = self.foot.iter().map(String::as_str).chain(id).collect();
+        parts.join(" · ")
+    }
 }
 
 /// A part of an article.
 pub(crate) enum ArticlePart {
     Text(String),
+    /// A text that begins with what it is about, and a colon.
+    Labelled(String),
     /// A remark by a user.
     Note(String),
     /// A rule that a ruling is based on.
@@ -159,9 +172,9 @@ impl Document {
         Document { title, sentences, blocks, ..Document::default() }
     }
 
-    /// Creates a document of one table without a title.
-    pub(crate) fn of_table(table: Block) -> Document {
-        Document { blocks: vec![table], ..Document::default() }
+    /// Creates a document of one block without a title.
+    pub(crate) fn of_block(block: Block) -> Document {
+        Document { blocks: vec![block], ..Document::default() }
     }
 
     fn tables(&self) -> impl Iterator<Item = &DocumentTable> {

@@ -48,6 +48,8 @@ pub(super) struct Column {
 pub(crate) enum Cell {
     /// Text, possibly typed by a user.
     Text(String),
+    /// Text that is not broken at the end of a line: an id, or a time.
+    Unbroken(String),
     /// Text with a link to another page.
     Linked(String, LinkTarget),
     /// An id in CSV, and its name elsewhere.
@@ -95,7 +97,10 @@ impl Cell {
     /// Formats the cell for people, without control characters.
     pub(super) fn display(&self, texts: &Texts) -> String {
         match self {
-            Cell::Text(text) | Cell::Linked(text, _) | Cell::Named(_, text) => clean(text),
+            Cell::Text(text)
+            | Cell::Unbroken(text)
+            | Cell::Linked(text, _)
+            | Cell::Named(_, text) => clean(text),
             Cell::Whole(number) => number.to_string(),
             Cell::Tally(0) | Cell::Empty => dash(),
             Cell::Tally(count) => count.to_string(),
@@ -111,7 +116,7 @@ impl Cell {
     /// harmless.
     pub(super) fn csv(&self) -> String {
         match self {
-            Cell::Text(text) | Cell::Linked(text, _) => escape_formula(text),
+            Cell::Text(text) | Cell::Unbroken(text) | Cell::Linked(text, _) => escape_formula(text),
             Cell::Named(id, _) => (*id).to_owned(),
             Cell::Whole(number) => number.to_string(),
             Cell::Tally(number) | Cell::Rank(number) => number.to_string(),
@@ -123,7 +128,10 @@ impl Cell {
     }
 
     const fn is_text(&self) -> bool {
-        matches!(self, Cell::Text(_) | Cell::Linked(..) | Cell::Named(..) | Cell::Clock(_))
+        matches!(
+            self,
+            Cell::Text(_) | Cell::Unbroken(_) | Cell::Linked(..) | Cell::Named(..) | Cell::Clock(_)
+        )
     }
 }
 
@@ -131,6 +139,11 @@ impl Column {
     /// True if the column holds numbers, which are aligned right.
     pub(super) fn is_number(&self) -> bool {
         !self.cells.iter().any(Cell::is_text)
+    }
+
+    /// True if the cells of the column are not broken.
+    pub(super) fn is_unbroken(&self) -> bool {
+        self.cells.iter().any(|cell| matches!(cell, Cell::Unbroken(_)))
     }
 
     /// The heading for people, without control characters.

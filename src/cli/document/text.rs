@@ -76,25 +76,35 @@ fn render_list(list: &BulletList, context: &Context<'_>) -> String {
     with_title(&list.title, &items.join("\n"), context)
 }
 
-/// Renders articles: the title of each, then its parts, indented.
+/// Renders articles, each a paragraph: its title and id, then its parts and sources, indented. A
+/// title that is wrapped is indented deeper than the text below it.
 fn render_articles(list: &ArticleList, context: &Context<'_>) -> String {
-    let line = |text: &str, indent: usize| {
-        let text = with_signs(clean(text), context);
-        wrap(&format!("{:indent$}{text}", ""), context.width(), indent)
+    let (paint, columns) = (context.paint, context.width());
+    let line = |text: &str, hang: usize| {
+        wrap(&with_signs(format!("  {}", clean(text)), context), columns, hang)
     };
-    let articles = list.articles.iter().map(|article| {
-        let mut lines = vec![line(format!("{} {}", article.sign, article.title).trim_start(), 0)];
+    let mut paragraphs: Vec<String> = Vec::new();
+    if !list.title.is_empty() {
+        paragraphs.push(wrap(&paint.strong(&clean(&list.title)), columns, 0));
+    }
+    paragraphs.extend(list.articles.is_empty().then(|| wrap(&clean(&list.none), columns, 0)));
+    paragraphs.extend(list.articles.iter().map(|article| {
+        let heading = format!("{} {}", article.sign, paint.strong(&clean(&article.title)));
+        let heading = format!("{} {}", heading.trim_start(), paint.faint(article.id));
+        let mut lines = vec![wrap(&with_signs(heading, context), columns, 4)];
         lines.extend(article.parts.iter().map(|part| match part {
-            ArticlePart::Text(text) | ArticlePart::Note(text) => line(text, 2),
+            ArticlePart::Text(text) | ArticlePart::Note(text) => line(text, 0),
+            ArticlePart::Labelled(text) => line(text, 2),
             ArticlePart::Rule { id, title, text } => line(&format!("{title}: {text} ({id})"), 2),
             ArticlePart::Fact(name, value) => line(&format!("{name}: {value}"), 2),
         }));
-        lines.push(line(&article.foot, 2));
+        let sources = article.foot.iter();
+        lines.extend(
+            sources.map(|source| wrap(&format!("  {}", paint.faint(&clean(source))), columns, 2)),
+        );
         lines.join("\n")
-    });
-    let articles: Vec<String> = articles.collect();
-    let text = if articles.is_empty() { line(&list.none, 0) } else { articles.join("\n\n") };
-    with_title(&list.title, &text, context)
+    }));
+    paragraphs.join("\n\n")
 }
 
 /// Renders a table; `None` if it has no rows.
@@ -126,6 +136,7 @@ fn render_grid(table: &DocumentTable, columns: &[&Column], context: &Context<'_>
     let mut grid = Grid::new(context.width());
     grid.header(columns.iter().map(|column| column.heading()));
     grid.right((0..columns.len()).filter(|&index| columns[index].is_number()));
+    grid.whole((0..columns.len()).filter(|&index| columns[index].is_unbroken()));
     for row in 0..table.rows() {
         grid.row(columns.iter().map(|column| format_cell(&column.cells[row], context)));
     }
@@ -152,7 +163,7 @@ fn lead(columns: &[&Column]) -> usize {
 }
 
 /// Renders each row as a paragraph: the columns up to the first text, then the others with their
-/// headings.
+/// headings. An id has a line of its own, so that it is not broken.
 fn render_stacked(table: &DocumentTable, columns: &[&Column], context: &Context<'_>) -> String {
     let lead = lead(columns);
     let paragraphs = (0..table.rows()).map(|row| {
@@ -160,9 +171,13 @@ fn render_stacked(table: &DocumentTable, columns: &[&Column], context: &Context<
         let name = columns[..lead].iter().map(cell).collect::<Vec<_>>().join(" ");
         let rest =
             columns[lead..].iter().filter(|column| !matches!(column.cells[row], Cell::Empty));
-        let rest = rest.map(|column| format!("{} {}", column.heading(), cell(column)));
+        let (ids, rest): (Vec<&&Column>, Vec<&&Column>) =
+            rest.partition(|column| column.is_unbroken());
+        let rest = rest.into_iter().map(|column| format!("{} {}", column.heading(), cell(column)));
         let rest = format!("   {}", rest.collect::<Vec<_>>().join(" · "));
-        format!("{name}\n{}", wrap(&rest, context.width(), 3))
+        let ids = ids.into_iter().map(|column| format!("   {}", cell(column)));
+        let lines = [name, wrap(&rest, context.width(), 3)].into_iter().chain(ids);
+        lines.collect::<Vec<_>>().join("\n")
     });
     paragraphs.collect::<Vec<_>>().join("\n")
 }
@@ -189,7 +204,11 @@ fn least_column_width(column: &Column, context: &Context<'_>) -> usize {
     let longest_word = |text: &str| text.split_whitespace().map(width).max().unwrap_or(0);
     let cells = column.cells.iter().map(|cell| {
         let text = format_cell(cell, context);
-        if column.is_number() { width(&text) } else { longest_word(&text).min(LONGEST_HEADING) }
+        if column.is_number() || column.is_unbroken() {
+            width(&text)
+        } else {
+            longest_word(&text).min(LONGEST_HEADING)
+        }
     });
     cells.max().unwrap_or(0).max(longest_word(&column.heading()).min(LONGEST_HEADING))
 }

@@ -43,7 +43,8 @@ pub(in crate::cli) fn ask(
     Ok(Some(args.iter().cloned().chain(separator).chain(answers).collect()))
 }
 
-/// Asks for the argument with that id, of the command at the end of the path.
+/// Asks for the argument with that id, of the command at the end of the path. There is no question
+/// to go back to.
 ///
 /// # Errors
 ///
@@ -53,14 +54,28 @@ pub(in crate::cli) fn ask_for_argument(
     path: &[String],
     context: &mut Context<'_>,
 ) -> Result<String, CliError> {
-    let command = help::find_command(&help::root_command(), path);
-    let arg = command.get_arguments().find(|arg| arg.get_id() == id);
-    let arg = arg.cloned().unwrap_or_else(|| Arg::new(id.to_owned()));
     loop {
-        if let Reply::Answer(text) = ask_once(&arg, path, context)? {
+        if let Reply::Answer(text) = ask_or_go_back(id, path, context)? {
             return Ok(text);
         }
     }
+}
+
+/// Asks for the argument with that id, of the command at the end of the path. The reply may be to
+/// go back.
+///
+/// # Errors
+///
+/// On Ctrl-C or Ctrl-D, or if the terminal is gone.
+pub(in crate::cli) fn ask_or_go_back(
+    id: &str,
+    path: &[String],
+    context: &mut Context<'_>,
+) -> Result<Reply<String>, CliError> {
+    let command = help::find_command(&help::root_command(), path);
+    let arg = command.get_arguments().find(|arg| arg.get_id() == id);
+    let arg = arg.cloned().unwrap_or_else(|| Arg::new(id.to_owned()));
+    ask_once(&arg, path, context)
 }
 
 /// Returns the missing arguments, if only positional ones are missing. Positional arguments are

@@ -1,17 +1,18 @@
 //! Commands typed at a round prompt (`undo`, `Emma joins`, `note …`). They run the actions of the
 //! command line. Answers entered so far are kept.
 
+use super::check;
 use super::open_session::InteractiveSession;
-use super::prompt_command_runner;
 use super::round_form::RoundForm;
 use super::summary::RoundTarget;
 use crate::cards::nearest;
 use crate::cli::actions::round::Seats;
-use crate::cli::actions::{seats, session};
+use crate::cli::actions::{rules, seats, session, undo};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, Exit};
-use crate::cli::lookup;
+use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
 use crate::cli::prompt::{self, PromptCommand, Question, Reply};
+use crate::cli::{lookup, render_error};
+use crate::games::Played;
 use crate::i18n::message;
 use crate::session::PlayerName;
 use crate::store::Stamp;
@@ -37,25 +38,8 @@ pub(super) fn run(
     command: PromptCommand,
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
-    if let Some(done) = prompt_command_runner::run(&command, interactive.session.played, context) {
-        return done.map(|_| CommandOutcome::Printed);
-    }
     match command {
-        PromptCommand::Undo
-        | PromptCommand::Redo
-        | PromptCommand::Status
-        | PromptCommand::Check(_)
-        | PromptCommand::Rules(_)
-        | PromptCommand::ShellOnly(_)
-        | PromptCommand::EditRound { .. } => Ok(CommandOutcome::Printed),
-        PromptCommand::Join(name) => seat_latecomer(interactive, &name, context),
-        PromptCommand::JoinWithStart(name) => {
-            let comes = message::words_comes().render(&context.texts);
-            let comes = comes.split_whitespace().next().unwrap_or_default();
-            let words = format!("{name} {comes}");
-            context.info(&message::note_own_start(name, words));
-            Ok(CommandOutcome::Silent)
-        }
+        PromptCommand::Join { name, start } => seat_latecomer(interactive, &name, start, context),
         PromptCommand::Leave(name) => {
             let playing = interactive.session.playing();
             let seats = Seats::new(&interactive.session, &playing);
@@ -66,6 +50,78 @@ pub(super) fn run(
         PromptCommand::End => confirm_end(interactive, form, context),
         PromptCommand::Quit => Err(CliError::end_of_input()),
         PromptCommand::Stop => end_or_leave(interactive, form, context),
+        PromptCommand::Undo
+        | PromptCommand::Redo
+        | PromptCommand::Status
+        | PromptCommand::Check(_)
+        | PromptCommand::Rules(_)
+        | PromptCommand::ShellOnly(_)
+        | PromptCommand::EditRound { .. } => {
+            let played = interactive.session.played;
+            run_without_session(&command, played, context).map(|_| CommandOutcome::Printed)
+        }
+    }
+}
+
+/// Runs a command typed at a question about a new session. A command that needs a session is
+/// answered by a note.
+///
+/// # Errors
+///
+/// The errors of the command.
+pub(super) fn run_without_session(
+    command: &PromptCommand,
+    played: Played,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    match command {
+        PromptCommand::Undo => undo::undo(context),
+        PromptCommand::Redo => undo::redo(context),
+        PromptCommand::Status => session::show(None, context),
+        PromptCommand::Check(claim) => check::dispute(claim, context),
+        PromptCommand::Rules(words) => rules::print_matching(played, words, context),
+        PromptCommand::ShellOnly(line) => {
+            context.info(&message::note_shell_only(line));
+            Ok(Exit::Done)
+        }
+        PromptCommand::EditRound { .. }
+        | PromptCommand::Join { .. }
+        | PromptCommand::Leave(_)
+        | PromptCommand::Note(_)
+        | PromptCommand::End
+        | PromptCommand::Quit
+        | PromptCommand::Stop => {
+            context.info(&message::note_no_table());
+            Ok(Exit::Done)
+        }
+    }
+}
+
+/// Prints the error of a command if the questions can continue after it. Returns `None` then.
+///
+/// # Errors
+///
+/// Ctrl-C, Ctrl-D, or output that takes no more.
+pub(super) fn report_and_continue<T>(
+    done: Result<T, CliError>,
+    context: &mut Context<'_>,
+) -> Result<Option<T>, CliError> {
+    context.out.flush()?;
+    match done {
+        Ok(done) => Ok(Some(done)),
+        Err(error @ CliError::Output(_)) => Err(error),
+        Err(error)
+            if error.is_kind(CliErrorKind::Interrupted)
+                || error.is_kind(CliErrorKind::EndOfInput) =>
+        {
+            Err(error)
+        }
+        Err(error) => {
+            // Lines typed ahead were meant for what would have followed the command.
+            context.line_editor.forget_ahead();
+            render_error::report(context, &error);
+            Ok(None)
+        }
     }
 }
 
@@ -144,11 +200,12 @@ pub(super) fn confirm_discard(
 fn seat_latecomer(
     interactive: &InteractiveSession,
     typed: &str,
+    start: Option<i32>,
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
-    let name = lookup::parse_name(typed)?;
     let known_players: Vec<PlayerName> =
         interactive.store.players()?.into_iter().map(|player| player.name).collect();
+    let name = lookup::parse_typed_name(typed, &known_players)?;
     let seated = interactive.session.playing();
     let is_away = |player: &&PlayerName| {
         interactive.session.seat_of(player).is_none_or(|seat| !seated.contains(&seat))
@@ -166,7 +223,7 @@ fn seat_latecomer(
             Reply::Back | Reply::Command(_) => return Ok(CommandOutcome::Silent),
         }
     }
-    seats::join(joining.as_str(), context)?;
+    seats::join(joining.as_str(), start, context)?;
     if !known_players.contains(&joining) {
         context.info(&message::note_new_player(joining.as_str()));
     }

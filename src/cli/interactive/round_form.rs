@@ -249,7 +249,9 @@ impl RoundForm {
                 }
             };
             summary::print_round(context, session, self.target, &round);
-            match summary::confirm_round(context, &names)? {
+            let is_unchanged =
+                self.target != RoundTarget::Next && self.is_recorded(session, &input, &details, 0);
+            match summary::confirm_round(context, &names, is_unchanged)? {
                 Reply::Answer(RoundReply::Yes) => return Ok(Reply::Answer((input, details))),
                 Reply::Answer(RoundReply::No) => self.questions.restart(),
                 Reply::Answer(RoundReply::Seat(seat)) => self.questions.correct(seat),

@@ -284,7 +284,7 @@ impl<'a> RoundPrompts<'a> {
         question.initial = before.map(|typed| typed.words.clone()).unwrap_or_default();
         question.topic = PromptTopic::Result;
         question.example = Some(describe::result_placeholder(kind).render(&context.texts));
-        question.words = vec!["out".to_owned()];
+        question.words = vec![message::prompt_empty_hand().render(&context.texts)];
         let game = self.form.sheet().played.game();
         let hints_bare_g = game.has_colours() && context.tongue() != Tongue::En;
         // Several players out: refused once; typed a second time it is accepted, and needs a reason

@@ -1,11 +1,11 @@
 //! Interactive score keeping: starts a session, enters round after round, ends it.
 
+use super::begin;
 use super::open_session::{InteractiveSession, newest_entry};
 use super::prompt_commands::{self, CommandOutcome};
 use super::round_form::{RoundForm, round_gone_error};
 use super::session_choice::{self, ContinueReply};
 use super::summary::{self, RoundTarget};
-use super::{begin, prompt_command_runner};
 use crate::cli::actions::round::{self, RoundDetails, Seats};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind, Exit, VerbResult};
@@ -223,7 +223,7 @@ impl InteractiveSession {
             }
             command => prompt_commands::run(self, form, command, context),
         };
-        let outcome = prompt_command_runner::report_and_continue(outcome, context)?
+        let outcome = prompt_commands::report_and_continue(outcome, context)?
             .unwrap_or(CommandOutcome::Silent);
         // The command wrote through a store of its own. Without a reload its change would be taken
         // for that of another terminal.

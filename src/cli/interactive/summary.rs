@@ -172,7 +172,8 @@ fn format_doubled(context: &Context<'_>, session: &Session, round: &NewRound) ->
 }
 
 /// Asks for confirmation of the round. Enter saves it, a name corrects that player's result, `n`
-/// asks everything again.
+/// asks everything again. While a recorded round is as it was (`is_unchanged`), asks what is wrong
+/// with it.
 ///
 /// # Errors
 ///
@@ -180,18 +181,28 @@ fn format_doubled(context: &Context<'_>, session: &Session, round: &NewRound) ->
 pub(super) fn confirm_round(
     context: &mut Context<'_>,
     names: &[String],
+    is_unchanged: bool,
 ) -> Result<Reply<RoundReply>, CliError> {
-    let yes = message::prompt_yes_default().render(&context.texts);
+    let (label, default, help) = if is_unchanged {
+        let nothing = message::prompt_nothing_wrong();
+        (message::prompt_wrong(), nothing, message::prompt_wrong_help())
+    } else {
+        (message::prompt_right(), message::prompt_yes_default(), message::prompt_right_help())
+    };
+    let default = default.render(&context.texts);
     let question = Question {
-        label: message::prompt_right().render(&context.texts),
-        default: Some(yes.clone()),
+        label: label.render(&context.texts),
+        default: Some(default.clone()),
         words: names.to_vec(),
         seated: Some(names.to_vec()),
-        help: Some(message::prompt_right_help()),
+        help: Some(help.clone()),
         ..Question::default()
     };
     question.ask(context, |context, text| {
-        if text == yes || prompt::is_word(context, &message::words_yes(), text) {
+        if is_unchanged && text == default {
+            return Ok((RoundReply::Yes, default.clone()));
+        }
+        if text == default || prompt::is_word(context, &message::words_yes(), text) {
             return Ok((RoundReply::Yes, message::prompt_yes().render(&context.texts)));
         }
         if prompt::is_word(context, &message::words_no(), text) {
@@ -199,7 +210,7 @@ pub(super) fn confirm_round(
         }
         match prompt::choose(names, text) {
             Some(seat) => Ok((RoundReply::Seat(seat), names[seat].clone())),
-            None => Err(message::prompt_right_help().render(&context.texts)),
+            None => Err(help.render(&context.texts)),
         }
     })
 }

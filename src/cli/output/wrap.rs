@@ -18,6 +18,13 @@ pub(crate) fn width(text: &str) -> usize {
     first + parts.map(after).sum::<usize>()
 }
 
+/// Capitalises the first letter of a sentence, which may begin with the name of a card or a line.
+pub(crate) fn capitalize(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// Wraps the text to `columns`. Lines after the first are indented by `indent`. A word that is
 /// longer than a line gets one of its own that runs over.
 pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> String {
@@ -31,7 +38,7 @@ pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> String {
         wrapped.push_str(&line[..lead]);
         let mut column = lead;
         let mut is_line_start = true;
-        for word in split_words(&line[lead..]) {
+        for word in split_words(&line[lead..], columns.saturating_sub(lead + indent)) {
             let wide = width(word);
             if !is_line_start && column + 1 + wide > columns {
                 wrapped.push('\n');
@@ -49,30 +56,47 @@ pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> String {
     wrapped
 }
 
-/// Splits a line at its spaces, but not a date between day and month (`26. April`).
-fn split_words(line: &str) -> impl Iterator<Item = &str> {
+/// Splits a line at its spaces, but not a date between day and month (`26. April`, `5 May`), nor
+/// before a time of day (`today 20:15`) if both fit into so many columns.
+fn split_words(line: &str, columns: usize) -> impl Iterator<Item = &str> {
     let mut rest = Some(line);
     std::iter::from_fn(move || {
         let line = rest?;
-        let mut ends = line.match_indices(' ').map(|(at, _)| at);
-        let end =
-            ends.find(|&at| !is_day_of_month(&line[..at]) || !begins_with_month(&line[at + 1..]));
+        let mut ends = line.match_indices(' ').map(|(at, _)| at).peekable();
+        let end = loop {
+            let Some(end) = ends.next() else { break None };
+            let (before, after) = (&line[..end], &line[end + 1..]);
+            let with_next = ends.peek().map_or(line, |&next| &line[..next]);
+            let is_in_date = is_day_of_month(before) && begins_with_month(after);
+            if !is_in_date && !(begins_with_time(after) && width(with_next) <= columns) {
+                break Some(end);
+            }
+        };
         rest = end.map(|at| &line[at + 1..]);
         Some(end.map_or(line, |at| &line[..at]))
     })
 }
 
-/// True if the text is a day of a month before its name: `26.`.
+/// True if the text begins with a time of day: `20:15`.
+fn begins_with_time(text: &str) -> bool {
+    let digits = |part: &str| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let word = text.split([' ', ',', '.', ';', ')']).next().unwrap_or_default();
+    word.split_once(':').is_some_and(|(hour, minute)| digits(hour) && digits(minute))
+}
+
+/// True if the text is a day of a month before its name: `26`, in German `26.`.
 fn is_day_of_month(text: &str) -> bool {
-    let day = text.strip_suffix('.').unwrap_or_default();
+    let day = text.strip_suffix('.').unwrap_or(text);
     matches!(day.len(), 1 | 2) && day.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// True if the text begins with a month's name in German, which writes the day with a period.
+/// True if the text begins with a month's name in one of the languages.
 fn begins_with_month(text: &str) -> bool {
-    let texts = Texts::new(Tongue::De);
     let word = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
-    (1..=12).any(|month| texts.month(month) == word)
+    Tongue::ALL.into_iter().any(|tongue| {
+        let texts = Texts::new(tongue);
+        (1..=12).any(|month| texts.month(month) == word)
+    })
 }
 
 /// Escapes the characters that [`clean`](crate::session::clean) replaces in JSON as `\uXXXX`, so that the value stays.
@@ -132,6 +156,10 @@ mod tests {
         // A date stays together, the number of a round is not one.
         assert_eq!(wrap("am 26. April, heute", 9, 0), "am\n26. April,\nheute");
         assert_eq!(wrap("nach Runde 1. Von Ben", 14, 0), "nach Runde 1.\nVon Ben");
+        assert_eq!(wrap("am 26. April 20:15.", 17, 0), "am\n26. April 20:15.");
+        assert_eq!(wrap("on 5 May, today 20:15", 15, 0), "on 5 May,\ntoday 20:15");
+        // Where both do not fit, the time gets a line of its own.
+        assert_eq!(wrap("am 26. April 20:15", 10, 0), "am\n26. April\n20:15");
     }
 
     #[test]

@@ -52,6 +52,8 @@ pub(crate) struct LineEditor {
     /// together. Without it the editor blocks in a read and misses a signal that comes just before.
     listening: Option<Box<dyn Any>>,
     answered: Vec<(PromptTopic, String)>,
+    /// The example that was printed last.
+    example: String,
 }
 
 /// Request for a line.
@@ -88,6 +90,13 @@ impl LineEditor {
         if topic != PromptTopic::Once && !text.is_empty() {
             self.answered.push((topic, text.to_owned()));
         }
+    }
+
+    /// True if the example that was printed last is another one.
+    pub(super) fn is_new_example(&mut self, example: &str) -> bool {
+        let is_new = self.example != example;
+        example.clone_into(&mut self.example);
+        is_new
     }
 
     /// Drops what was typed ahead, in the editor's buffer and in the terminal. It was meant for the

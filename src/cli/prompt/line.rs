@@ -43,11 +43,11 @@ pub(super) fn ask(
     }
     let faint = context.stderr_paint();
     let can_draw = can_draw(context);
-    // An example that does not fit into the line is printed above it.
+    // An example that does not fit into the line is printed above the first one.
     let fits_inline = |example: &str| width(&line.prompt) + width(example) < context.width();
     if let Some(example) = line.example.filter(|example| !(can_draw && fits_inline(example))) {
         line.example = None;
-        if line.initial.is_empty() {
+        if line.initial.is_empty() && context.line_editor.is_new_example(example) {
             context.eprintln(&format!("  {}", faint.faint(example)));
         }
     }

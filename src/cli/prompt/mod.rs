@@ -107,15 +107,6 @@ impl AnswerError {
     }
 }
 
-/// Action of a typed line, before its answer is parsed.
-#[derive(Debug, PartialEq, Eq)]
-enum LineAction<'t> {
-    Answer(&'t str),
-    Back,
-    /// `?`, with the text before it.
-    Help(&'t str),
-}
-
 impl Question {
     /// Asks until `parse` accepts the answer. `parse` returns the value and the text that the
     /// screen shows for it, or an error.
@@ -138,60 +129,59 @@ impl Question {
         loop {
             let line = self.read_line(context, &initial)?;
             std::mem::take(&mut displayed).wipe(context);
-            match self.find_whole_command(context, line.trim()) {
-                Some(PromptAction::Run(command)) => {
-                    return Ok(echo_command(context, line.trim(), command));
+            let typed = line.trim();
+            let action = match self.find_action(context, typed) {
+                Some(action) => action,
+                None => {
+                    // A default is parsed like a typed answer, so that both take one way.
+                    let default = self.default.as_deref().filter(|_| typed.is_empty());
+                    let text = default.unwrap_or(typed);
+                    match parse(context, text) {
+                        Ok((value, display)) => {
+                            context.line_editor.remember(self.topic, text);
+                            self.print_answer(context, &display);
+                            return Ok(Reply::Answer(value));
+                        }
+                        // Only now, because a shortened command could be an answer too.
+                        Err(wrong) => match self.find_command(context, text, Spelling::Short) {
+                            Some(action) => action,
+                            None => {
+                                let wrong = wrong.into();
+                                let clears_line = wrong.clears_line;
+                                displayed = self.print_error(context, wrong, text);
+                                initial =
+                                    if clears_line { String::new() } else { sanitize(text, None) };
+                                continue;
+                            }
+                        },
+                    }
                 }
-                Some(PromptAction::Back) => return Ok(Reply::Back),
-                Some(PromptAction::Help) => {
-                    self.print_help(context);
-                    initial = String::new();
-                    continue;
-                }
-                None => {}
-            }
-            let text = match (&self.default, self.classify(line.trim())) {
-                (_, LineAction::Back) => return Ok(Reply::Back),
-                (_, LineAction::Help(rest)) => {
-                    self.print_help(context);
-                    initial = sanitize(rest, None);
-                    continue;
-                }
-                // A default is parsed like a typed answer, so that both take one way.
-                (Some(default), LineAction::Answer("")) => default.as_str(),
-                (_, LineAction::Answer(text)) => text,
             };
-            match parse(context, text) {
-                Ok((value, display)) => {
-                    context.line_editor.remember(self.topic, text);
-                    self.print_answer(context, &display);
-                    return Ok(Reply::Answer(value));
-                }
-                Err(wrong) => {
-                    // Only now, because a shortened command could be an answer too.
-                    match self.find_command(context, text, Spelling::Short) {
-                        Some(PromptAction::Run(command)) => {
-                            return Ok(echo_command(context, text, command));
-                        }
-                        Some(PromptAction::Back) => return Ok(Reply::Back),
-                        Some(PromptAction::Help) => {
-                            self.print_help(context);
-                            initial = String::new();
-                            continue;
-                        }
-                        None => {}
-                    }
-                    let AnswerError { mut why, carets, clears_line } = wrong.into();
-                    if self.seated.is_some() && is_dispute(text) {
-                        let hint = message::hint_prompt_check().render(&context.texts);
-                        why = format!("{}. {hint}", why.trim_end_matches('.'));
-                    }
-                    context.line_editor.forget_ahead();
-                    displayed = DisplayedError::print(context, &why, &carets);
-                    initial = if clears_line { String::new() } else { sanitize(text, None) };
+            match action {
+                PromptAction::Run(command) => return Ok(echo_command(context, typed, command)),
+                PromptAction::Back => return Ok(Reply::Back),
+                PromptAction::Help(before) => {
+                    self.print_help(context);
+                    initial = sanitize(&before, None);
                 }
             }
         }
+    }
+
+    /// Prints the error of an answer, and drops what was typed ahead.
+    fn print_error(
+        &self,
+        context: &mut Context<'_>,
+        wrong: AnswerError,
+        text: &str,
+    ) -> DisplayedError {
+        let AnswerError { mut why, carets, .. } = wrong;
+        if self.seated.is_some() && is_dispute(text) {
+            let hint = message::hint_prompt_check().render(&context.texts);
+            why = format!("{}. {hint}", why.trim_end_matches('.'));
+        }
+        context.line_editor.forget_ahead();
+        DisplayedError::print(context, &why, &carets)
     }
 
     /// Parses the text as a command, if the question accepts commands.
@@ -211,17 +201,20 @@ impl Question {
         is_possible.then_some(action)
     }
 
-    /// Finds a command before the line is parsed as an answer: complete words, and shortened ones
-    /// whose last sign (`?` or `<`) belongs to them.
-    fn find_whole_command(&self, context: &Context<'_>, text: &str) -> Option<PromptAction> {
-        self.find_command(context, text, Spelling::Whole).or_else(|| {
+    /// Finds what a line does before it is parsed as an answer: complete words, shortened ones whose
+    /// last sign (`?` or `<`) belongs to them, and the sign at the end of an answer.
+    fn find_action(&self, context: &Context<'_>, text: &str) -> Option<PromptAction> {
+        let with_sign = || {
             let has_sign = text.ends_with(['?', '<']);
             let action =
                 has_sign.then(|| self.find_command(context, text, Spelling::Short)).flatten();
             action.filter(|action| {
                 matches!(action, PromptAction::Run(command) if command.needs_rest_of_line())
             })
-        })
+        };
+        self.find_command(context, text, Spelling::Whole)
+            .or_else(with_sign)
+            .or_else(|| self.find_sign(text))
     }
 
     /// Prints the help of the question, and the commands that can be typed.
@@ -236,19 +229,17 @@ impl Question {
         }
     }
 
-    /// Classifies the typed text by the sign at its end.
-    fn classify<'t>(&self, text: &'t str) -> LineAction<'t> {
+    /// Finds the action of the sign at the end of the text: `<` goes back, `?` shows help.
+    fn find_sign(&self, text: &str) -> Option<PromptAction> {
         let before = |sign| {
             let rest = text.strip_suffix(sign).map(str::trim_end);
             rest.filter(|rest| rest.is_empty() || !self.is_free_text)
         };
         if before('<').is_some() {
-            return LineAction::Back;
+            return Some(PromptAction::Back);
         }
-        match before('?') {
-            Some(rest) if self.help.is_some() => LineAction::Help(rest),
-            _ => LineAction::Answer(text),
-        }
+        let help = before('?').filter(|_| self.help.is_some());
+        help.map(|rest| PromptAction::Help(rest.to_owned()))
     }
 
     /// Prints the answer in place of the question.
@@ -410,24 +401,25 @@ pub(crate) fn is_word(context: &Context<'_>, words: &Message, text: &str) -> boo
 
 #[cfg(test)]
 mod tests {
-    use super::{LineAction, Question};
+    use super::{PromptAction, Question};
     use crate::i18n::message;
 
     #[test]
     fn signs_at_the_end_of_an_answer_act() {
+        let help = |before: &str| Some(PromptAction::Help(before.to_owned()));
         let question = Question { help: Some(message::prompt_who_help()), ..Question::default() };
-        assert_eq!(question.classify("12<"), LineAction::Back);
-        assert_eq!(question.classify("<"), LineAction::Back);
-        assert_eq!(question.classify("20 20 ?"), LineAction::Help("20 20"));
-        assert_eq!(question.classify("< 12"), LineAction::Answer("< 12"));
+        assert_eq!(question.find_sign("12<"), Some(PromptAction::Back));
+        assert_eq!(question.find_sign("<"), Some(PromptAction::Back));
+        assert_eq!(question.find_sign("20 20 ?"), help("20 20"));
+        assert_eq!(question.find_sign("< 12"), None);
         let question = Question { is_free_text: true, ..question };
-        assert_eq!(question.classify("who knows?"), LineAction::Answer("who knows?"));
-        assert_eq!(question.classify("5 <"), LineAction::Answer("5 <"));
+        assert_eq!(question.find_sign("who knows?"), None);
+        assert_eq!(question.find_sign("5 <"), None);
         assert_eq!(
-            (question.classify("?"), question.classify("<")),
-            (LineAction::Help(""), LineAction::Back)
+            (question.find_sign("?"), question.find_sign("<")),
+            (help(""), Some(PromptAction::Back))
         );
         let question = Question::default();
-        assert_eq!(question.classify("12?"), LineAction::Answer("12?"), "nothing to explain");
+        assert_eq!(question.find_sign("12?"), None, "nothing to explain");
     }
 }

@@ -53,9 +53,12 @@ pub(crate) enum PromptCommand {
         results: String,
     },
     /// A player joins.
-    Join(String),
-    /// A player would join with a total of their own, which cannot be recorded.
-    JoinWithStart(String),
+    Join {
+        /// The name, as typed.
+        name: String,
+        /// Total to start with; `None` for the worst total at the table.
+        start: Option<i32>,
+    },
     /// A player leaves.
     Leave(String),
     /// Judge a claim.
@@ -82,8 +85,9 @@ pub(super) enum PromptAction {
     Run(PromptCommand),
     /// One question back.
     Back,
-    /// The commands that can be typed.
-    Help,
+    /// The help of the question and the commands that can be typed. The text before the `?` stays in
+    /// the line.
+    Help(String),
 }
 
 /// A word that marks a command, at its beginning or end.
@@ -132,7 +136,7 @@ static COMMAND_WORDS: [CommandWord; 14] = {
         word(message::words_quit, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::Quit))),
         word(message::words_stop, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::Stop))),
         word(message::words_back, MIN_LETTERS, Alone(Back)),
-        word(message::words_help, MIN_LETTERS, Alone(Help)),
+        word(message::words_help, MIN_LETTERS, Alone(Help(String::new()))),
     ]
 };
 
@@ -172,10 +176,8 @@ impl CommandWord {
             CommandForm::Alone(action) => return matches(text).then(|| action.clone()),
             CommandForm::Name(command) => command(find_name(text, matches)?),
             CommandForm::Comes => {
-                match strip_start(text).and_then(|text| find_name(text, matches)) {
-                    Some(name) => PromptCommand::JoinWithStart(name),
-                    None => PromptCommand::Join(find_name(text, matches)?),
-                }
+                let (text, start) = split_start(text);
+                PromptCommand::Join { name: find_name(text, matches)?, start }
             }
             _ if !matches(first) => return None,
             CommandForm::Words(_) if rest.is_empty() => return None,
@@ -192,10 +194,16 @@ impl CommandWord {
     }
 }
 
-/// Returns the text without the number at its end (`Emma comes 20`); `None` if there is none.
-fn strip_start(text: &str) -> Option<&str> {
-    let (rest, number) = text.rsplit_once(char::is_whitespace)?;
-    number.parse::<i64>().is_ok().then(|| rest.trim_end())
+/// Splits off the number at the end (`Emma comes 20`, `join Emma --start 20`).
+fn split_start(text: &str) -> (&str, Option<i32>) {
+    let number = text.rsplit_once(char::is_whitespace);
+    let number = number.and_then(|(rest, number)| Some((rest.trim_end(), number.parse().ok()?)));
+    match number {
+        Some((rest, number)) => {
+            (rest.strip_suffix("--start").unwrap_or(rest).trim_end(), Some(number))
+        }
+        None => (text, None),
+    }
 }
 
 /// Returns the name before the words that match, or after them as in the shell (`join Emma`).
@@ -235,7 +243,7 @@ fn parse_shell_line(text: &str, rest: &str, tongue: Tongue) -> PromptAction {
         return PromptAction::Run(PromptCommand::Status);
     }
     if rest.starts_with("--help") || rest == "-h" || rest.eq_ignore_ascii_case("add") {
-        return PromptAction::Help;
+        return PromptAction::Help(String::new());
     }
     let find = |spelling| COMMAND_WORDS.iter().find_map(|word| word.parse(rest, tongue, spelling));
     find(Spelling::Whole).or_else(|| find(Spelling::Short)).unwrap_or_else(|| {
@@ -273,12 +281,8 @@ pub(super) fn parse_command(
             Some(_) | None => return None,
         }
     };
-    let needs_table = matches!(
-        action,
-        PromptAction::Run(
-            PromptCommand::Join(_) | PromptCommand::JoinWithStart(_) | PromptCommand::Leave(_)
-        )
-    );
+    let needs_table =
+        matches!(action, PromptAction::Run(PromptCommand::Join { .. } | PromptCommand::Leave(_)));
     (!needs_table || !seated.is_empty()).then_some(action)
 }
 
@@ -299,10 +303,7 @@ impl PromptCommand {
         self.needs_rest_of_line()
             || matches!(
                 self,
-                PromptCommand::Join(_)
-                    | PromptCommand::JoinWithStart(_)
-                    | PromptCommand::Leave(_)
-                    | PromptCommand::ShellOnly(_)
+                PromptCommand::Join { .. } | PromptCommand::Leave(_) | PromptCommand::ShellOnly(_)
             )
     }
 }
@@ -321,7 +322,7 @@ mod tests {
     fn parsed(tongue: Tongue, spelling: Spelling, text: &str) -> Option<PromptCommand> {
         match parse_command(text, tongue, spelling, &seated())? {
             PromptAction::Run(command) => Some(command),
-            PromptAction::Back | PromptAction::Help => None,
+            PromptAction::Back | PromptAction::Help(_) => None,
         }
     }
 
@@ -331,7 +332,8 @@ mod tests {
 
     #[test]
     fn each_language_has_its_words() {
-        let comes = |name: &str| PromptCommand::Join(name.to_owned());
+        let comes = |name: &str| PromptCommand::Join { name: name.to_owned(), start: None };
+        let starts = |start| PromptCommand::Join { name: "Emma".to_owned(), start: Some(start) };
         let leaves = |name: &str| PromptCommand::Leave(name.to_owned());
         for (text, command) in [
             ("undo", PromptCommand::Undo),
@@ -370,6 +372,9 @@ mod tests {
             ("Eva Lotte kommt", comes("Eva Lotte")),
             ("Emma komt", comes("Emma")),
             ("Emma kommt dazu", comes("Emma")),
+            ("Emma comes 20", starts(20)),
+            ("Emma kommt dazu -3", starts(-3)),
+            ("elfer session join Emma --start 20", starts(20)),
             ("Ben leaves", leaves("Ben")),
             ("Eva Maria geht", leaves("Eva Maria")),
             ("Ben gaat", leaves("Ben")),
@@ -402,7 +407,7 @@ mod tests {
         assert_eq!(parsed(Tongue::Nl, Spelling::Short, "ro 2"), Some(round(2, "")));
         assert_eq!(
             parsed(Tongue::En, Spelling::Short, "Emma co"),
-            Some(PromptCommand::Join("Emma".into()))
+            Some(PromptCommand::Join { name: "Emma".into(), start: None })
         );
         assert_eq!(
             parsed(Tongue::De, Spelling::Short, "pr rote 12"),
@@ -420,11 +425,11 @@ mod tests {
             ("zurück", PromptAction::Back),
             ("zurueck", PromptAction::Back),
             ("terug", PromptAction::Back),
-            ("help", PromptAction::Help),
-            ("Hilfe", PromptAction::Help),
-            ("hulp", PromptAction::Help),
-            ("elfer --help", PromptAction::Help),
-            ("elfer score add", PromptAction::Help),
+            ("help", PromptAction::Help(String::new())),
+            ("Hilfe", PromptAction::Help(String::new())),
+            ("hulp", PromptAction::Help(String::new())),
+            ("elfer --help", PromptAction::Help(String::new())),
+            ("elfer score add", PromptAction::Help(String::new())),
         ] {
             for tongue in Tongue::ALL {
                 let found = parse_command(text, tongue, Spelling::Whole, &seated());

@@ -1,5 +1,6 @@
 //! Errors for a deal that does not exist, and a comparison that cannot be judged.
 
+use crate::cards::Expected;
 use crate::cli::errors::CliError;
 use crate::games::settle::SettleError;
 use crate::games::setup::SetupError;
@@ -22,17 +23,27 @@ pub(crate) fn settle_error(error: &SettleError, game: Game, texts: &Texts) -> Cl
             not_understood().with_caret(name, text, error)
         }
         SettleError::NotUnderstood { flag, text, error, .. } => {
-            not_understood().with_caret(flag.id(), text, error)
+            let located = not_understood().with_caret(flag.id(), text, error);
+            // The words that may be called stand in the help.
+            if error.expected == Expected::Word && error.nearest.is_none() {
+                located.with_hint(message::hint_help("elfer settle"))
+            } else {
+                located
+            }
         }
         SettleError::Lacking(_) => not_understood().with_hint(message::hint_help("elfer settle")),
-        SettleError::SeveralPlayers(_, names) => {
+        SettleError::UnclearPlayer { names, .. } if names.is_empty() => {
+            CliError::not_found(problem())
+        }
+        SettleError::UnclearPlayer { names, .. } => {
             not_understood().with_hint(message::hint_one_of(names.join(", ")))
         }
         SettleError::Inconsistent(_, hint) => {
             not_understood().with_hint(describe_reason(hint, texts))
         }
-        SettleError::NotInThisGame(_) | SettleError::PlayerTwice(_) => not_understood(),
-        SettleError::UnknownPlayer(_) => CliError::not_found(problem()),
+        SettleError::NotInThisGame(_) | SettleError::NoName(_) | SettleError::PlayerTwice(_) => {
+            not_understood()
+        }
         SettleError::Players { .. } | SettleError::Refused(_) => CliError::refused(problem()),
     }
 }

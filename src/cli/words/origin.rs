@@ -4,6 +4,11 @@ use crate::cli::output::clean;
 use crate::i18n::{Texts, message};
 use crate::store::Machine;
 
+/// The word that stands for this machine's version.
+pub(crate) const OURS: &str = "ours";
+/// The word that stands for the version of the other machine.
+pub(crate) const THEIRS: &str = "theirs";
+
 /// Short name of an origin: the last six letters of its id.
 pub(crate) fn short_origin(origin: &str) -> String {
     origin.get(origin.len().saturating_sub(6)..).unwrap_or(origin).to_owned()

@@ -8,12 +8,12 @@ use crate::cards::{AnyCard, Card, Colour, Expected, NamedCard, Pack, ParseError}
 use crate::games::Played;
 use crate::games::settle::{DetailValue, SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
-use crate::rules::Edition;
 use crate::rules::reason::{self, ReasonArg};
+use crate::rules::{Edition, Finding, Rule};
 use std::collections::BTreeMap;
 
 pub(super) const SETTLE: SettleReferee =
-    SettleReferee { required: &[SettleFlag::Out], optional: &[SettleFlag::Colours], judge: settle };
+    SettleReferee { inputs: &[SettleFlag::Out, SettleFlag::Colours], judge: settle };
 
 /// Finds the Black Peter: certain once every other number is laid, undecided before.
 fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
@@ -23,16 +23,19 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     check_laid(&laid, input.text(SettleFlag::Out).unwrap_or_default(), colours)?;
     let highest = u32::from(Pack::CLASSIC.highest());
     let unpaired: Vec<u32> = (1..=highest).filter(|number| !laid.contains_key(number)).collect();
+    let rules: [&'static Rule; 2] = [&rules::SETUP_TWO_COLOURS, &rules::END_LOSER];
     match *unpaired {
         // The Black Peter has no partner, so all twenty pairs cannot lie.
         [] => Err(reason::error_settle_all_pairs().into()),
-        [peter] => Ok(Settlement::decided(&[&rules::SETUP_TWO_COLOURS, &rules::END_LOSER])
-            .headed(reason::black_peter_left(peter))
-            .with_detail("peter", DetailValue::Number(peter))
-            .because(reason::black_peter_twinless(peter))),
+        [peter] => {
+            let finding = Finding::legal(&rules).because(reason::black_peter_twinless(peter));
+            Ok(Settlement::from(finding)
+                .headed(reason::black_peter_left(peter))
+                .with_detail("peter", DetailValue::Number(peter)))
+        }
         _ => {
-            let open = Settlement::undecided(&[&rules::SETUP_TWO_COLOURS, &rules::END_LOSER])
-                .because(reason::black_peter_unpaired(join_spans(&unpaired)));
+            let unpaired_yet = reason::black_peter_unpaired(join_spans(&unpaired));
+            let open = Settlement::from(Finding::missing(&[], &rules).because(unpaired_yet));
             // The German leaflet takes these numbers out for a shorter game.
             let is_short = played.edition() == Edition::DeVariants
                 && (17..=20).all(|number| unpaired.contains(&number));
@@ -55,12 +58,9 @@ fn parse_two_colours(text: &str) -> Result<[Colour; 2], ParseError> {
     parse_whole(text, |cursor| {
         let one = take_colour(cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
         take_separators(cursor);
-        let at = cursor.here();
-        match take_colour(cursor) {
-            Some(other) if other == one => Err(ParseError::new(at, Expected::Colour)),
-            Some(other) => Ok([one, other]),
-            None => Err(cursor.error(Expected::Colour)),
-        }
+        let same = ParseError::new(cursor.here(), Expected::Colour);
+        let other = take_colour(cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
+        if other == one { Err(same) } else { Ok([one, other]) }
     })
 }
 
@@ -113,18 +113,17 @@ fn check_laid(
         if let Some(&colour) = colours.iter().flatten().find(is_beyond) {
             return Err(reason::error_settle_colour_beyond(card(Some(colour))).into());
         }
-        match colours[..] {
-            [] | [None] => {}
-            [Some(one), Some(other)] if one != other => {}
-            [Some(_)] => {
-                // A card without its partner is no pair.
-                let half = ParseError::new(0..text.len(), Expected::Card);
-                return Err(SettleError::not_understood(SettleFlag::Out, "", text, half));
-            }
-            [Some(one), Some(other), again, ..] if one != other => {
-                return Err(SettleError::card_twice(card(again)));
-            }
-            [_, again, ..] => return Err(SettleError::card_twice(card(again))),
+        // A pair is its number, or two cards of different colours.
+        let room = match colours[..] {
+            [Some(one), Some(other), ..] if one != other => 2,
+            _ => 1,
+        };
+        if let Some(&again) = colours.get(room) {
+            return Err(reason::error_settle_card_twice(card(again)).into());
+        }
+        if matches!(colours[..], [Some(_)]) {
+            let half = ParseError::new(0..text.len(), Expected::Card);
+            return Err(SettleError::not_understood(SettleFlag::Out, "", text, half));
         }
     }
     Ok(())

@@ -12,12 +12,19 @@ use crate::games::Played;
 use crate::games::settle::{SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::sheet::results::read_card_list;
-use crate::games::table::{check_card_counts, is_same_name};
-use crate::rules::{Edition, Rule, reason};
+use crate::games::table::{check_cards, is_same_name};
+use crate::rules::{Edition, Finding, Rule, reason};
 
 pub(super) const SETTLE: SettleReferee = SettleReferee {
-    required: &[SettleFlag::Announced, SettleFlag::Card, SettleFlag::Player, SettleFlag::Doubter],
-    optional: &[SettleFlag::OnTurn, SettleFlag::Colour, SettleFlag::Last],
+    inputs: &[
+        SettleFlag::Announced,
+        SettleFlag::Card,
+        SettleFlag::Player,
+        SettleFlag::Doubter,
+        SettleFlag::OnTurn,
+        SettleFlag::Colour,
+        SettleFlag::Last,
+    ],
     judge: settle,
 };
 
@@ -34,7 +41,7 @@ fn settle(game: Played, input: &SettleInput) -> Result<Settlement, SettleError> 
         let oneself = reason::error_settle_doubts_oneself(doubter);
         return Err(SettleError::Inconsistent(oneself, reason::cheat_who_doubts()));
     }
-    check_card_counts(cards.iter().copied(), COLOURS)?;
+    check_cards(cards.iter().copied(), COLOURS)?;
     let taken_out = SETUP_REMOVE.is_in(edition);
     let is_out = |card: &&HandCard| taken_out && u32::from(card.number) > HIGHEST_EVER_IN_PLAY;
     if let Some(&card) = cards.iter().find(is_out) {
@@ -43,33 +50,35 @@ fn settle(game: Played, input: &SettleInput) -> Result<Settlement, SettleError> 
     // Catching several cards is not a doubt, so anybody may do it at any time.
     let count = cards.len();
     if count > 1 && LAY_SEVERAL.is_in(edition) {
-        let several = Settlement::decided(&[&LAY_SEVERAL]).taken_by(player, None);
-        return Ok(
-            cite_destination(several, edition).because(reason::cheat_several_cost(count, player))
-        );
+        let several = Finding::legal(&[&LAY_SEVERAL, &CHALLENGE_WHERE_TAKEN]);
+        let several = several.because(reason::cheat_several_cost(count, player));
+        return Ok(Settlement::from(several).taken_by(player, None));
     }
     if edition != Edition::Nl1999 && !is_same_name(doubter, on_turn) {
-        return Ok(Settlement::void(&[&CHALLENGE_WHEN])
-            .because(reason::cheat_not_on_turn(doubter, on_turn)));
+        let not_on_turn = reason::cheat_not_on_turn(doubter, on_turn);
+        return Ok(Finding::illegal(&[&CHALLENGE_WHEN]).because(not_on_turn).into());
     }
     let [card] = *cards else {
-        return Ok(Settlement::undecided(&[&SILENCE_SEVERAL])
-            .because(reason::cheat_several(count, player)));
+        let several = Finding::open(&SILENCE_SEVERAL);
+        return Ok(several.because(reason::cheat_several(count, player)).into());
     };
-    let last_card = Settlement::undecided(&[&SILENCE_LAST_CARD]);
-    if announced == NUMBERS {
-        let twenty = last_card.because(reason::cheat_twenty(player));
-        return Ok(twenty.asking(reason::cheat_twenty_doubted()));
-    }
-    if input.has(SettleFlag::Last) {
-        let last = last_card.because(reason::cheat_last_card(player));
-        return Ok(last.asking(reason::cheat_last_doubted()));
+    if announced == NUMBERS || input.has(SettleFlag::Last) {
+        let (case, question) = if announced == NUMBERS {
+            (reason::cheat_twenty(player), reason::cheat_twenty_doubted())
+        } else {
+            (reason::cheat_last_card(player), reason::cheat_last_doubted())
+        };
+        let last_card = Finding::open(&SILENCE_LAST_CARD).because(case);
+        return Ok(Settlement::from(last_card).asking(question));
     }
     let the_card = reason::the_card(AnyCard::from(card));
+    // The German leaflet contradicts itself about hand or stack; either way the same player takes the
+    // cards. What follows a doubt is for the table to say.
+    let afterwards: [&'static Rule; 2] = [&CHALLENGE_WHERE_TAKEN, &SILENCE_AFTER_DOUBT];
+    let afterwards = afterwards.into_iter().filter(|rule| rule.is_in(edition));
     let goes_to = |taker, rules: &[&'static Rule], case| {
-        let settlement = Settlement::decided(rules).taken_by(taker, None).because(case);
-        // What follows a doubt is for the table to say.
-        cite_destination(settlement, edition).citing(&SILENCE_AFTER_DOUBT)
+        let rules: Vec<&'static Rule> = rules.iter().copied().chain(afterwards).collect();
+        Settlement::from(Finding::legal(&rules).because(case)).taken_by(taker, None)
     };
     Ok(if u32::from(card.number) != announced {
         let right = reason::cheat_doubt_right(the_card, player, announced);
@@ -77,7 +86,7 @@ fn settle(game: Played, input: &SettleInput) -> Result<Settlement, SettleError> 
         let rules: [&'static Rule; 2] = [&CHALLENGE_FALSE_CARD, &SILENCE_COUNTING_ON];
         goes_to(player, &rules[..=usize::from(counts_on)], right)
     } else if let (Some(agreed), None) = (agreed, card.colour) {
-        Settlement::undecided(&[&LAY_COLOUR]).because(reason::cheat_colour_unknown(agreed))
+        Finding::missing(&[], &[&LAY_COLOUR]).because(reason::cheat_colour_unknown(agreed)).into()
     } else if let Some(agreed) = agreed.filter(|_| card.colour != agreed) {
         let other = reason::cheat_other_colour(agreed, the_card);
         goes_to(player, &[&LAY_COLOUR, &CHALLENGE_FALSE_CARD], other)
@@ -86,14 +95,4 @@ fn settle(game: Played, input: &SettleInput) -> Result<Settlement, SettleError> 
         let rules: [&'static Rule; 2] = [&CHALLENGE_TRUE_CARD, &LAY_COLOUR];
         goes_to(doubter, &rules[..=usize::from(agreed.is_some())], wrong)
     })
-}
-
-/// Cites where the cards go. The leaflet contradicts itself about hand or stack; either way the same
-/// player takes them.
-fn cite_destination(settlement: Settlement, edition: Edition) -> Settlement {
-    if CHALLENGE_WHERE_TAKEN.is_in(edition) {
-        settlement.citing(&CHALLENGE_WHERE_TAKEN)
-    } else {
-        settlement
-    }
 }

@@ -4,18 +4,15 @@ use super::hands::{COLOUR_SUM, HandResult, find_duplicate};
 use super::rules;
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;
-use crate::games::settle::{
-    DetailValue, SettleError, SettleInput, SettleReferee, Settlement, find_player,
-};
+use crate::games::settle::{SettleError, SettleInput, SettleReferee, Settlement, find_player};
 use crate::games::sheet::SettleFlag;
 use crate::games::sheet::results::read_colours_or_nothing;
 use crate::rules::reason::{self, ReasonArg};
-use crate::rules::{Edition, Rule};
+use crate::rules::{Edition, Finding, Rule};
 use std::cmp::Ordering;
 
 pub(super) const SETTLE: SettleReferee = SettleReferee {
-    required: &[SettleFlag::Players],
-    optional: &[SettleFlag::Caller, SettleFlag::StockEmpty],
+    inputs: &[SettleFlag::Players, SettleFlag::Caller, SettleFlag::StockEmpty],
     judge: settle,
 };
 
@@ -38,7 +35,7 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
         return Err(SettleError::Lacking(SettleFlag::Caller));
     }
     if let Some(card) = find_duplicate(&hands) {
-        return Err(SettleError::card_twice(card));
+        return Err(reason::error_settle_card_twice(card).into());
     }
     if let Some(sum) = hands.iter().map(HandResult::sum).find(|&sum| sum > COLOUR_SUM) {
         return Err(reason::error_settle_beyond_colour(COLOUR_SUM, sum).into());
@@ -47,27 +44,25 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     if let Some(caller) = caller {
         let (name, colours) = (names[caller], hands[caller].colours());
         if hands[caller] == HandResult::Cards(Vec::new()) {
-            return Ok(Settlement::void(&[&rules::CALL_ONE_COLOUR])
-                .because(reason::collect_colours_caller_empty(name)));
+            let empty = reason::collect_colours_caller_empty(name);
+            return Ok(Finding::illegal(&[&rules::CALL_ONE_COLOUR]).because(empty).into());
         }
         // With the stock used up the Dutch leaflet calls the call free of risk, but does not say
         // whether the hand must still be of one colour.
-        let several = (colours.len() > 1).then(|| ReasonArg::all(colours));
-        match several {
-            Some(colours) if is_risk_free => {
-                let rules = [&rules::SILENCE_STOCK_USED_UP, &rules::CALL_ONE_COLOUR];
-                return Ok(Settlement::undecided(&rules)
-                    .because(reason::collect_colours_caller_colours_free(name, colours)));
-            }
-            Some(colours) => {
-                return Ok(Settlement::void(&[&rules::CALL_ONE_COLOUR])
-                    .because(reason::collect_colours_caller_colours(name, colours)));
-            }
-            None => {}
+        if colours.len() > 1 {
+            let colours = ReasonArg::all(colours);
+            let finding = if is_risk_free {
+                Finding::silent(&[&rules::SILENCE_STOCK_USED_UP, &rules::CALL_ONE_COLOUR])
+                    .because(reason::collect_colours_caller_colours_free(name, colours))
+            } else {
+                Finding::illegal(&[&rules::CALL_ONE_COLOUR])
+                    .because(reason::collect_colours_caller_colours(name, colours))
+            };
+            return Ok(finding.into());
         }
     } else if !must_lead && is_stock_empty {
         // The German leaflet does not say whether the round is over then.
-        return Ok(Settlement::undecided(&[&rules::SILENCE_STOCK_USED_UP]));
+        return Ok(Finding::open(&rules::SILENCE_STOCK_USED_UP).into());
     }
     let mut points: Vec<i64> = hands.iter().map(HandResult::sum).collect();
     // The sentence about the call, if the call decides; then the question whose best colour counts
@@ -90,9 +85,9 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
             }
             Ordering::Equal => {
                 let (count, others) = (as_good.clone().count(), ReasonArg::all(as_good));
+                let level = reason::collect_colours_caller_level(name, count, others, best);
                 let rules = [&rules::SILENCE_CALLER_TIES, &rules::SCORE_CALLER_MUST_LEAD];
-                return Ok(Settlement::undecided(&rules)
-                    .because(reason::collect_colours_caller_level(name, count, others, best)));
+                return Ok(Finding::silent(&rules).because(level).into());
             }
         }
     }
@@ -101,7 +96,7 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     let settlement = if let Some(call) = call {
         // The rule on the caller decides the round, so it is cited first.
         rules.reverse();
-        Settlement::decided(&rules).because(call)
+        Settlement::from(Finding::legal(&rules).because(call))
     } else {
         rules.extend(Some(&rules::SILENCE_WHICH_COLOUR).filter(|silence| silence.is_in(edition)));
         let best: Option<Vec<_>> = hands.iter().map(HandResult::best_colour).collect();
@@ -112,11 +107,12 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
             reason::collect_colours_best_colours(ReasonArg::list(best))
         });
         // The sentence says already whose colours count.
-        Settlement::decided(&rules).asking(case.clone()).because(case)
+        Settlement::from(Finding::legal(&rules).because(case.clone())).asking(case)
     };
-    let points: Vec<(String, i64)> = names.iter().map(ToString::to_string).zip(points).collect();
-    let sums = ReasonArg::list(points.iter().map(|(name, sum)| format!("{name} {sum}")));
-    Ok(Settlement { lines: vec![reason::collect_colours_points(sums)], ..settlement }
-        .headed(reason::collect_colours_scored())
-        .with_detail("points", DetailValue::ByPlayer(points)))
+    let points = names.into_iter().zip(points).collect();
+    Ok(settlement.headed(reason::collect_colours_scored()).with_numbers(
+        "points",
+        points,
+        reason::collect_colours_points,
+    ))
 }

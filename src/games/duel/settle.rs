@@ -6,21 +6,18 @@ use crate::games::Played;
 use crate::games::settle::{SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::sheet::results::read_card_list;
-use crate::games::table::{check_card_counts, check_equal_hands};
+use crate::games::table::{check_cards, check_equal_hands};
+use crate::rules::Finding;
 use crate::rules::reason::{self, ReasonArg};
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
 
-/// Number of colours in play, which is also the number of cards of one number.
-const COLOURS: usize = 2;
+/// Number of colours in play.
+const COLOURS: u32 = 2;
 /// Number of cards in one stack.
 const EACH: usize = 20;
 
-pub(super) const SETTLE: SettleReferee = SettleReferee {
-    required: &[SettleFlag::Players],
-    optional: &[SettleFlag::Last],
-    judge: settle,
-};
+pub(super) const SETTLE: SettleReferee =
+    SettleReferee { inputs: &[SettleFlag::Players, SettleFlag::Last], judge: settle };
 
 fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
     let hands = input.results(played, read_card_list)?;
@@ -28,18 +25,10 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     let [(one, ones), (other, others)] = &*hands else {
         return Err(reason::error_settle_unequal().into());
     };
-    let all = || ones.iter().chain(others).copied();
-    check_card_counts(all(), 2)?;
-    let mut colours = BTreeSet::new();
-    for card in all() {
-        colours.extend(card.colour);
-        if colours.len() > COLOURS {
-            return Err(reason::error_settle_colour_beyond(AnyCard::from(card)).into());
-        }
-    }
-    let pairs = || ones.iter().zip(others);
-    let Some(place) = pairs().position(|(mine, yours)| mine.number != yours.number) else {
-        return Ok(judge_tie(input, &hands));
+    check_cards(ones.iter().chain(others).copied(), COLOURS)?;
+    let mut pairs = ones.iter().zip(others);
+    let Some(place) = pairs.position(|(mine, yours)| mine.number != yours.number) else {
+        return Ok(judge_tie(input.has(SettleFlag::Last), &hands));
     };
     if let Some(&next) = ones.get(place + 1) {
         return Err(reason::error_settle_after_decided(AnyCard::from(next)).into());
@@ -50,28 +39,29 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
         Ordering::Equal | Ordering::Greater => (mine, yours),
     };
     let ties = ReasonArg::all(ones[..place].iter().map(|card| card.number.to_string()));
-    let settlement = if place == 0 {
-        Settlement::decided(&[&TRICK_HIGHER]).because(reason::duel_higher(high, loser, low, taker))
+    let finding = if place == 0 {
+        Finding::legal(&[&TRICK_HIGHER]).because(reason::duel_higher(high, loser, low, taker))
     } else {
-        Settlement::decided(&[&TRICK_TIE, &TRICK_HIGHER])
+        Finding::legal(&[&TRICK_TIE, &TRICK_HIGHER])
             .because(reason::duel_higher_after_tie(high, loser, low, ties, taker))
     };
-    Ok(settlement.taken_by(taker, Some(2 * ones.len())).with_destination(&SILENCE_CARDS_WON))
+    Ok(Settlement::from(finding)
+        .taken_by(taker, Some(2 * ones.len()))
+        .with_destination(&SILENCE_CARDS_WON))
 }
 
 /// Asks for the next cards, unless those were the last.
-fn judge_tie(input: &SettleInput, hands: &[(&str, Vec<HandCard>)]) -> Settlement {
+fn judge_tie(is_last: bool, hands: &[(&str, Vec<HandCard>)]) -> Settlement {
     let cards = &hands[0].1;
     let number = cards.last().map_or(0, |card| card.number);
-    if input.has(SettleFlag::Last) || cards.len() >= EACH {
-        return Settlement::undecided(&[&SILENCE_LAST_TIE, &TRICK_TIE])
-            .because(reason::duel_equal_last(number));
+    if is_last || cards.len() >= EACH {
+        let open = Finding::silent(&[&SILENCE_LAST_TIE, &TRICK_TIE]);
+        return open.because(reason::duel_equal_last(number)).into();
     }
     let so_far = hands.iter().map(|(name, cards)| {
         let numbers: Vec<String> = cards.iter().map(|card| card.number.to_string()).collect();
         format!("{name}={},…", numbers.join(","))
     });
-    Settlement::undecided(&[&TRICK_TIE])
-        .because(reason::duel_equal(number))
-        .because(reason::duel_next_cards(so_far.collect::<Vec<_>>().join(" ")))
+    Settlement::from(Finding::missing(&[], &[&TRICK_TIE]).because(reason::duel_equal(number)))
+        .with_remark(reason::duel_next_cards(so_far.collect::<Vec<_>>().join(" ")))
 }

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
     use crate::cards::AnyCard;
     use crate::games::Game;
-    use crate::games::sheet::results::read_faces;
+    use crate::games::sheet::results::read_face_list;
     use crate::games::sheet::{FlagValue, Refusal};
 
     fn round(results: &[&str], closer: Option<usize>) -> Result<ScoredRound, SheetError> {
@@ -219,7 +219,8 @@ mod tests {
 
     #[test]
     fn cards_that_cannot_be_there_are_refused() {
-        let card = |face: &str| AnyCard::ScoredFace(read_faces(face).unwrap()[0]);
+        let card =
+            |face: &str| AnyCard::ScoredFace(read_face_list(&format!("{face}+J")).unwrap()[0]);
         let twice = Refusal::CardTwice { card: card("roK") };
         assert_eq!(refused(&["roK+5", "roK"]), vec![twice.clone()]);
         assert_eq!(refused(&["roK+roK+roK", "5"]), vec![twice]);

@@ -1,35 +1,42 @@
 //! Decides who begins a round of FLÄT: the highest sum of two open cards.
 
+use super::limits::{self, FinalLayout};
 use super::rules::{SILENCE_JOKER_RANGE, SILENCE_JOKER_START, START_HIGHEST_TWO};
-use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ScoredFace, Suit};
+use crate::cards::faessler::{FACE_VALUES, Rank, ScoredFace};
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;
 use crate::games::settle::{DetailValue, SettleError, SettleInput, SettleReferee, Settlement};
-use crate::games::sheet::SettleFlag;
-use crate::games::sheet::results::read_faces;
+use crate::games::sheet::results::read_face_list;
+use crate::games::sheet::{Refusal, SettleFlag};
 use crate::rules::reason::{self, ReasonArg};
+use crate::rules::{Finding, Rule};
 
 /// Number of cards that every player turns up.
 const TURNED_UP: usize = 2;
 
 pub(super) const SETTLE: SettleReferee =
-    SettleReferee { required: &[SettleFlag::Players], optional: &[], judge: settle };
+    SettleReferee { inputs: &[SettleFlag::Players], judge: settle };
 
 /// Finds the player who begins.
 fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
-    let hands = input.results(played, parse_two_cards)?;
-    let faces: Vec<ScoredFace> = hands.iter().flat_map(|(_, faces)| faces).copied().collect();
-    if let Some(face) = find_impossible(&faces) {
-        return Err(SettleError::card_twice(face));
+    let hands = input.results(played, read_two_cards)?;
+    let layouts: Vec<FinalLayout> =
+        hands.iter().map(|(_, faces)| FinalLayout::Faces(faces.clone())).collect();
+    let impossible = limits::refusals(&layouts, 0).into_iter().find_map(|refusal| match refusal {
+        Refusal::CardTwice { card } => Some(card),
+        Refusal::NumberTooOften { numbers, .. } => numbers.first().copied(),
+        Refusal::TooManyJokers { .. } => Some(ScoredFace::Joker(None).into()),
+        _ => None,
+    });
+    if let Some(card) = impossible {
+        return Err(reason::error_settle_card_twice(card).into());
     }
     let sum = |(name, faces): (_, Vec<ScoredFace>)| {
-        let values = faces.iter().map(|face| match face {
-            ScoredFace::Card(card) => (card.value(), card.value()),
-            ScoredFace::Rank(rank) => (rank.value(), rank.value()),
-            ScoredFace::Value(value) => (*value, *value),
-            ScoredFace::Joker(_) => FACE_VALUES.into_inner(),
-        });
-        let (least, most) = values.fold((0, 0), |sum, value| (sum.0 + value.0, sum.1 + value.1));
+        let range = |face: ScoredFace| {
+            face.value().map_or(FACE_VALUES.into_inner(), |value| (value, value))
+        };
+        let add = |sum: (i64, i64), value: (i64, i64)| (sum.0 + value.0, sum.1 + value.1);
+        let (least, most) = faces.into_iter().map(range).fold((0, 0), add);
         TwoCardSum { name, least, most }
     };
     Ok(find_highest(&hands.into_iter().map(sum).collect::<Vec<_>>()))
@@ -58,20 +65,20 @@ fn find_highest(sums: &[TwoCardSum<'_>]) -> Settlement {
     let all_sums = reason::flaet_two_cards(ReasonArg::list(sums.iter().map(describe)));
     if let Some(first) = sums.iter().find(leads) {
         let has_joker = sums.iter().any(|sum| sum.least < sum.most);
-        let decided = Settlement::decided(&[&START_HIGHEST_TWO])
+        let rules: [&'static Rule; 2] = [&START_HIGHEST_TWO, &SILENCE_JOKER_RANGE];
+        let finding = Finding::legal(&rules[..=usize::from(has_joker)]).because(all_sums);
+        return Settlement::from(finding)
             .headed(reason::flaet_starts(first.name))
-            .with_detail("starts", DetailValue::Text(first.name.to_owned()))
-            .because(all_sums);
-        return if has_joker { decided.citing(&SILENCE_JOKER_RANGE) } else { decided };
+            .with_detail("starts", DetailValue::Text(first.name.to_owned()));
     }
     let most = sums.iter().map(|sum| sum.most).max().unwrap_or_default();
     let tied = sums.iter().filter(|sum| sum.most == most);
     if tied.clone().any(|sum| sum.least < most) {
-        return Settlement::undecided(&[&SILENCE_JOKER_START]).because(all_sums);
+        return Finding::open(&SILENCE_JOKER_START).because(all_sums).into();
     }
     let names = ReasonArg::all(tied.map(|sum| sum.name));
-    Settlement::undecided(&[&START_HIGHEST_TWO])
-        .because(reason::flaet_level(names, format_signed(most)))
+    let level = reason::flaet_level(names, format_signed(most));
+    Finding::missing(&[], &[&START_HIGHEST_TWO]).because(level).into()
 }
 
 /// Formats a number with a typographic minus: `−2`.
@@ -79,38 +86,22 @@ fn format_signed(number: i64) -> String {
     number.to_string().replace('-', "−")
 }
 
-/// Parses a player's two cards; a number alone is the card of that number.
-fn parse_two_cards(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
+/// Parses a player's two cards; a number alone is the card of that number, and what a joker counts is
+/// open.
+fn read_two_cards(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
     let end = text.len();
-    let in_deck = |face: ScoredFace| match face {
+    let in_deck = |face| match face {
         ScoredFace::Value(value) => {
             let rank = u32::try_from(value).ok().and_then(Rank::of_number);
             rank.map(ScoredFace::Rank).ok_or_else(|| ParseError::new(0..end, Expected::Rank))
         }
-        ScoredFace::Card(_) | ScoredFace::Rank(_) | ScoredFace::Joker(_) => Ok(face),
+        ScoredFace::Joker(_) => Ok(ScoredFace::Joker(None)),
+        ScoredFace::Card(_) | ScoredFace::Rank(_) => Ok(face),
     };
-    let faces = read_faces(text)?.into_iter().map(in_deck).collect::<Result<Vec<_>, _>>()?;
+    let faces = read_face_list(text)?.into_iter().map(in_deck).collect::<Result<Vec<_>, _>>()?;
     match faces.len() {
         ..TURNED_UP => Err(ParseError::new(end..end, Expected::Face)),
         TURNED_UP => Ok(faces),
         _ => Err(ParseError::new(0..end, Expected::End)),
     }
-}
-
-/// Finds a card that is there again, the fifth of a rank or the third joker; that joker without its
-/// value, which does not matter here.
-fn find_impossible(faces: &[ScoredFace]) -> Option<ScoredFace> {
-    let rank_of = |face: &ScoredFace| match face {
-        ScoredFace::Card(card) => Some(card.rank),
-        ScoredFace::Rank(rank) => Some(*rank),
-        ScoredFace::Value(_) | ScoredFace::Joker(_) => None,
-    };
-    let is_impossible = |&place: &usize| {
-        let (face, before) = (&faces[place], &faces[..place]);
-        let most = rank_of(face).map_or(FAESSLER_JOKERS as usize, |_| Suit::ALL.len());
-        let alike = before.iter().filter(|other| rank_of(other) == rank_of(face)).count();
-        alike >= most || matches!(face, ScoredFace::Card(_)) && before.contains(face)
-    };
-    let face = faces[(0..faces.len()).find(is_impossible)?];
-    Some(if rank_of(&face).is_none() { ScoredFace::Joker(None) } else { face })
 }

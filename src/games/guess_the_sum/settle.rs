@@ -6,22 +6,20 @@ use crate::games::Played;
 use crate::games::settle::{SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::sheet::results::read_card_list;
-use crate::games::table::check_card_counts;
+use crate::games::table::check_cards;
+use crate::rules::Finding;
 use crate::rules::reason::{self, Reason, ReasonArg};
 
-pub(super) const SETTLE: SettleReferee = SettleReferee {
-    required: &[SettleFlag::Cards, SettleFlag::Players],
-    optional: &[],
-    judge: settle,
-};
+pub(super) const SETTLE: SettleReferee =
+    SettleReferee { inputs: &[SettleFlag::Cards, SettleFlag::Players], judge: settle };
 
 fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
     let cards = input.parse(SettleFlag::Cards, read_card_list)?.unwrap_or_default();
-    let guesses = input.results(played, parse_guess)?;
+    let guesses = input.results(played, read_guess)?;
     if cards.len() != guesses.len() {
         return Err(reason::error_settle_one_card_each(cards.len(), guesses.len()).into());
     }
-    check_card_counts(cards.iter().copied(), 4)?;
+    check_cards(cards.iter().copied(), 4)?;
     let sum: i64 = cards.iter().map(|card| i64::from(card.number)).sum();
     let distances: Vec<(&str, u64)> =
         guesses.into_iter().map(|(name, guess)| (name, guess.abs_diff(sum))).collect();
@@ -29,11 +27,12 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     let mut best = distances.iter().filter(|&&(_, distance)| Some(distance) == closest);
     let guesses = reason::guess_the_sum_guesses(ReasonArg::all(describe(&distances)), sum);
     Ok(match (best.next(), best.next()) {
-        (Some(&(winner, _)), None) => Settlement::decided(&[&GUESS_CLOSEST])
-            .taken_by(winner, Some(cards.len()))
-            .because(guesses)
-            .because(reason::guess_the_sum_winner(winner)),
-        _ => Settlement::undecided(&[&SILENCE_TIE, &GUESS_CLOSEST]).because(guesses),
+        (Some(&(winner, _)), None) => {
+            Settlement::from(Finding::legal(&[&GUESS_CLOSEST]).because(guesses))
+                .taken_by(winner, Some(cards.len()))
+                .with_remark(reason::guess_the_sum_winner(winner))
+        }
+        _ => Finding::silent(&[&SILENCE_TIE, &GUESS_CLOSEST]).because(guesses).into(),
     })
 }
 
@@ -55,12 +54,12 @@ fn describe(distances: &[(&str, u64)]) -> Vec<Reason> {
 /// Number of digits in the longest guess that is accepted.
 const LONGEST_GUESS: usize = 9;
 
-fn parse_guess(text: &str) -> Result<i64, ParseError> {
-    let wrong = |expected| ParseError::new(0..text.len(), expected);
+fn read_guess(text: &str) -> Result<i64, ParseError> {
     let word = text.trim();
-    if word.len() > LONGEST_GUESS {
-        return Err(wrong(Expected::Shorter));
+    let wrong = |expected| ParseError::new(0..text.len(), expected);
+    match word.parse() {
+        _ if word.len() > LONGEST_GUESS => Err(wrong(Expected::Shorter)),
+        Ok(guess) if word.bytes().all(|letter| letter.is_ascii_digit()) => Ok(guess),
+        Ok(_) | Err(_) => Err(wrong(Expected::Number)),
     }
-    let guess = word.bytes().all(|letter| letter.is_ascii_digit()).then(|| word.parse().ok());
-    guess.flatten().ok_or_else(|| wrong(Expected::Number))
 }

@@ -2,19 +2,17 @@
 
 use super::EACH;
 use super::rules::{TRICK_HIGHEST, TRICK_LAST_TIE, TRICK_TIE};
-use crate::cards::{AnyCard, Colour, HandCard};
+use crate::cards::{AnyCard, Colour, HandCard, small};
 use crate::games::Played;
 use crate::games::settle::{DetailValue, SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
 use crate::games::sheet::results::read_card_list;
 use crate::games::table::check_equal_hands;
+use crate::rules::Finding;
 use crate::rules::reason::{self, ReasonArg};
 
-pub(super) const SETTLE: SettleReferee = SettleReferee {
-    required: &[SettleFlag::Players],
-    optional: &[SettleFlag::Last],
-    judge: settle,
-};
+pub(super) const SETTLE: SettleReferee =
+    SettleReferee { inputs: &[SettleFlag::Players, SettleFlag::Last], judge: settle };
 
 fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
     let hands = input.results(played, read_card_list)?;
@@ -41,40 +39,32 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
         0 | 1 => reason::highest_card_trick_only(),
         _ => reason::highest_card_trick_latest(),
     };
-    let name = |seat: usize| hands[seat].0;
-    let names = || ReasonArg::all(best.iter().map(|&seat| name(seat)));
-    let mut settlement = match *best {
-        [seat] if before > 0 => Settlement::decided(&[&TRICK_HIGHEST, &TRICK_TIE])
-            .because(reason::highest_card_highest_with(before, name(seat), number, trick)),
-        [seat] => Settlement::decided(&[&TRICK_HIGHEST]).because(reason::highest_card_highest(
-            name(seat),
-            number,
-            trick,
-        )),
-        _ if has_more_tricks => Settlement::decided(&[&TRICK_TIE])
-            .because(reason::highest_card_shared(carried, names(), number, trick)),
-        _ => {
+    let names = || ReasonArg::all(best.iter().map(|&seat| hands[seat].0));
+    let settlement = if let [seat] = *best {
+        let name = hands[seat].0;
+        let finding = if before > 0 {
+            let highest = reason::highest_card_highest_with(before, name, number, trick);
+            Finding::legal(&[&TRICK_HIGHEST, &TRICK_TIE]).because(highest)
+        } else {
+            let highest = reason::highest_card_highest(name, number, trick);
+            Finding::legal(&[&TRICK_HIGHEST]).because(highest)
+        };
+        Settlement::from(finding).taken_by(name, Some(before + hands.len()))
+    } else {
+        let finding = if has_more_tricks {
+            let shared = reason::highest_card_shared(carried, names(), number, trick);
+            Finding::legal(&[&TRICK_TIE]).because(shared)
+        } else {
             carried = 0;
-            Settlement::decided(&[&TRICK_LAST_TIE, &TRICK_TIE])
-                .because(reason::highest_card_shared_last(names(), number))
-        }
+            let shared = reason::highest_card_shared_last(names(), number);
+            Finding::legal(&[&TRICK_LAST_TIE, &TRICK_TIE]).because(shared)
+        };
+        Settlement { cards: Some(0), ..finding.into() }
     };
-    settlement = match *best {
-        [seat] => settlement.taken_by(name(seat), Some(before + hands.len())),
-        _ => Settlement { cards: Some(0), ..settlement },
-    };
-    let count = |cards| i64::try_from(cards).unwrap_or(i64::MAX);
-    let won: Vec<(String, i64)> = hands
-        .iter()
-        .zip(won)
-        .map(|((name, _), cards)| ((*name).to_owned(), count(cards)))
-        .collect();
-    let counts = ReasonArg::list(won.iter().map(|(name, cards)| format!("{name} {cards}")));
-    settlement.lines.push(reason::highest_card_won(counts));
-    let carried = u32::try_from(carried).unwrap_or(u32::MAX);
+    let won = hands.iter().zip(won).map(|((name, _), won)| (*name, i64::from(small(won))));
     Ok(settlement
-        .with_detail("won", DetailValue::ByPlayer(won))
-        .with_detail("set_aside", DetailValue::Number(carried)))
+        .with_numbers("won", won.collect(), reason::highest_card_won)
+        .with_detail("set_aside", DetailValue::Number(small(carried).into())))
 }
 
 /// Checks that each hand is from the 1 to 11 of one colour, and that no two hands share a colour.

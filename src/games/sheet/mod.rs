@@ -16,7 +16,7 @@ pub use form::{FormStep, SheetForm, TypedResult};
 pub use part::Part;
 pub use question::{
     DeclaredFlag, ExtraCount, FlagKind, FlagNeed, FlagValue, ResultKind, RoundFlags, SettleFlag,
-    SheetFlag, SheetQuestion, Unit,
+    SheetFlag, SheetQuestion, TypedFlags, Unit,
 };
 pub use refusal::Refusal;
 pub use seat_result::{FinalHand, RoundResults, SeatResult, write_layout};

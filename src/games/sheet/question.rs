@@ -47,6 +47,55 @@ pub trait DeclaredFlag: Copy + PartialEq + Send + Sync + 'static {
     }
 }
 
+/// Flags as they were typed, each with its texts. A flag that belongs to players has a text
+/// `NAME=VALUE` for each of them, one without a value has none or an empty one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypedFlags<F>(Vec<(F, Vec<String>)>);
+
+impl<F> Default for TypedFlags<F> {
+    fn default() -> TypedFlags<F> {
+        TypedFlags(Vec::new())
+    }
+}
+
+impl<F> FromIterator<(F, Vec<String>)> for TypedFlags<F> {
+    fn from_iter<I: IntoIterator<Item = (F, Vec<String>)>>(flags: I) -> TypedFlags<F> {
+        TypedFlags(flags.into_iter().collect())
+    }
+}
+
+impl<F: DeclaredFlag> TypedFlags<F> {
+    /// Adds a text of a flag.
+    #[must_use]
+    pub fn with(mut self, flag: F, text: impl Into<String>) -> TypedFlags<F> {
+        match self.0.iter_mut().find(|(given, _)| *given == flag) {
+            Some((_, texts)) => texts.push(text.into()),
+            None => self.0.push((flag, vec![text.into()])),
+        }
+        self
+    }
+
+    /// True if no flag was given.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// True if that flag was given.
+    pub fn has(&self, flag: F) -> bool {
+        self.iter().any(|(given, _)| given == flag)
+    }
+
+    /// The texts of a flag.
+    pub fn texts(&self, flag: F) -> &[String] {
+        self.iter().find(|(given, _)| *given == flag).map_or(&[], |(_, texts)| texts)
+    }
+
+    /// Iterates over the flags with their texts.
+    pub fn iter(&self) -> impl Iterator<Item = (F, &[String])> {
+        self.0.iter().map(|(flag, texts)| (*flag, texts.as_slice()))
+    }
+}
+
 /// The facts about a move are inputs like those of a round.
 impl DeclaredFlag for Fact {
     fn all() -> &'static [Fact] {
@@ -180,6 +229,31 @@ questions! {
     StockEmpty: FlagKind::Yes, "stock-empty";
     /// duel, highest-card: no cards are left. cheat: the doubted card was the last of its hand.
     Last: FlagKind::Yes, "last";
+}
+
+impl SettleFlag {
+    /// True if the games that use the flag cannot judge without it.
+    pub const fn is_required(self) -> bool {
+        match self {
+            SettleFlag::Players
+            | SettleFlag::Cards
+            | SettleFlag::Announced
+            | SettleFlag::Card
+            | SettleFlag::Player
+            | SettleFlag::Doubter
+            | SettleFlag::Open
+            | SettleFlag::Turned
+            | SettleFlag::Call
+            | SettleFlag::Out => true,
+            SettleFlag::OnTurn
+            | SettleFlag::Colour
+            | SettleFlag::Middle
+            | SettleFlag::Colours
+            | SettleFlag::Caller
+            | SettleFlag::StockEmpty
+            | SettleFlag::Last => false,
+        }
+    }
 }
 
 impl SheetFlag {

@@ -5,6 +5,7 @@
 
 mod points;
 
+use super::PlayerStanding;
 use crate::games::{Game, Ranking};
 use crate::rules::Edition;
 use crate::session::{Scoreboard, SeatInterval, Session};
@@ -77,18 +78,6 @@ pub(crate) struct LeadChange {
     pub instead: Vec<String>,
 }
 
-/// A player's rank and total.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(crate) struct PlayerStanding {
-    /// Rank; `None` for a player who left early.
-    pub rank: Option<u32>,
-    /// Name of the player.
-    pub player: String,
-    /// The total.
-    pub total: i64,
-}
-
 /// The outcome of a session, as it was or as it would have been.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -145,16 +134,11 @@ impl SessionOutcome {
     fn new(board: &Scoreboard<'_>, is_computable: bool) -> SessionOutcome {
         let session = board.session();
         let finished = is_computable && board.is_finished();
-        let standings = board.standings().iter().map(|standing| PlayerStanding {
-            rank: standing.rank,
-            player: session.seats[standing.seat].name.as_str().to_owned(),
-            total: standing.total,
-        });
         SessionOutcome {
             rounds: board.rounds().last().map_or(0, |round| round.number),
             finished,
             winners: names(session, if finished { board.winners() } else { &[] }),
-            standings: standings.collect(),
+            standings: PlayerStanding::list(board),
             leaders: names(session, &board.forecast().leaders),
         }
     }

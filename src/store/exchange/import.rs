@@ -125,10 +125,7 @@ impl Store {
         if let (Some(writer), Some((id, first))) = (writer, first)
             && report.conflicts.is_empty()
         {
-            let recorded = writer
-                .clear_redo()
-                .and_then(|()| writer.record_undoable(first, last, (None, None), None));
-            recorded.map_err(&locate)?;
+            writer.record_undoable(first, last, (None, None), None).map_err(&locate)?;
             drop(writer);
             commit(transaction, Some(id), &self.path).map_err(locate)?;
         }
@@ -457,7 +454,7 @@ impl<'c> Importer<'c> {
         changes: Vec<RecordChange>,
     ) -> Result<(), StoreError> {
         let Some(writer) = &mut self.writer else { return Ok(()) };
-        let id = writer.entry_id(&self.stamp)?;
+        let id = writer.entry_id(&self.stamp);
         let session_count = if self.first.is_none() { self.expected_sessions } else { None };
         let entry = NewEntry {
             id,

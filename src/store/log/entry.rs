@@ -3,19 +3,22 @@
 use crate::session::{PlayerName, ZonedTime};
 use crate::store::db::{CachedSql, column};
 use crate::store::record::{RecordChange, Time, from_json, parse_uuid};
-use crate::store::{Fault, LogVerb, StoreError};
+use crate::store::{LogVerb, StoreError};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Row, ToSql, params};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::{self, Display, Formatter};
+use std::hash::{BuildHasher, Hasher, RandomState};
 use uuid::{Builder, Uuid};
 
 /// The version of the rules by which entries are replayed. An entry of a later form is excluded.
 pub(crate) const FORM: i64 = 1;
 
 /// Identifies an entry on every machine: SHA-256 of everything in it and of what its writer knew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct EntryHash(pub(crate) [u8; 32]);
 
@@ -119,17 +122,23 @@ pub(crate) struct NewEntry {
     pub(crate) changes: Vec<RecordChange>,
 }
 
-/// A row of the table `journal`, as it is stored: nothing in it is parsed yet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A row of the table `journal`, as it is stored: nothing in it is parsed yet. As JSON, a line of a
+/// segment, in which the entries of one origin follow each other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct JournalRow {
-    /// Sequence number in this file (column `place`).
-    pub(crate) seq: i64,
     pub(crate) id: String,
+    /// Sequence number in this file (column `place`).
+    #[serde(skip)]
+    pub(crate) seq: i64,
     /// Key of the branch in the table `origins` of this file.
+    #[serde(skip)]
     pub(crate) origin: i64,
     /// Number within the origin, from 1.
+    #[serde(skip)]
     pub(crate) number: i64,
     /// The entry before it in its origin; `None` for the first.
+    #[serde(skip)]
     pub(crate) parent: Option<EntryHash>,
     /// The heads that its writer saw for the first time, as a JSON list.
     pub(crate) saw: String,
@@ -137,11 +146,15 @@ pub(crate) struct JournalRow {
     pub(crate) form: i64,
     pub(crate) at: Time,
     pub(crate) verb: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) session: Option<String>,
     pub(crate) about: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) undoes: Option<EntryHash>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) batch: Option<String>,
     pub(crate) changes: String,
+    #[serde(skip)]
     pub(crate) hash: EntryHash,
 }
 
@@ -201,35 +214,14 @@ impl JournalRow {
         StoreError::damaged(format!("journal entry {}", self.seq))
     }
 
-    /// SHA-256 of everything in the entry, without the sequence number, which differs from file to
-    /// file. Each field is preceded by its length, so that nothing can move from one field to its
-    /// neighbour. `origin` is the uuid of its origin.
+    /// SHA-256 of everything in the entry, as JSON: its origin, its number, its parent, and what stands
+    /// in a line of a segment. `origin` is the uuid of its origin; sequence numbers differ from file to
+    /// file.
     pub(crate) fn compute_hash(&self, origin: &str) -> EntryHash {
-        let mut hash = Sha256::new();
-        let Time(seconds, offset, zone) = &self.at;
-        let numbers = [self.number, self.form, *seconds, i64::from(*offset)].map(i64::to_le_bytes);
-        let texts = [origin, &self.saw, &self.id, &self.verb, &self.about, &self.changes];
-        let optional = [zone, &self.session, &self.batch];
-        let mut field = |bytes: Option<&[u8]>| match bytes {
-            Some(bytes) => {
-                hash.update((bytes.len() as u64).to_le_bytes());
-                hash.update(bytes);
-            }
-            None => hash.update(u64::MAX.to_le_bytes()),
-        };
-        for known in [self.parent, self.undoes] {
-            field(known.as_ref().map(|known| &known.0[..]));
-        }
-        for bytes in &numbers {
-            field(Some(bytes));
-        }
-        for text in texts {
-            field(Some(text.as_bytes()));
-        }
-        for text in optional {
-            field(text.as_ref().map(String::as_bytes));
-        }
-        EntryHash(hash.finalize().into())
+        // Texts and numbers always have a form in JSON.
+        let text =
+            serde_json::to_vec(&(origin, self.number, self.parent, self)).unwrap_or_default();
+        EntryHash(Sha256::digest(text).into())
     }
 }
 
@@ -289,27 +281,35 @@ impl Stamp {
     }
 
     /// Makes a new UUIDv7 of this time (of 1970, for clocks before it).
-    pub(crate) fn uuid(&self) -> Result<Uuid, StoreError> {
+    pub(crate) fn uuid(&self) -> Uuid {
         let millis = u64::try_from(self.now.seconds().saturating_mul(1000)).unwrap_or(0);
         let mut random = [0; 10];
-        getrandom::fill(&mut random)
-            .map_err(|error| StoreError::unsaved(Fault::Other(error.to_string())))?;
-        Ok(Builder::from_unix_timestamp_millis(millis, &random).into_uuid())
+        let bytes = [random_number(), random_number()].map(u64::to_le_bytes);
+        for (byte, new) in random.iter_mut().zip(bytes.as_flattened()) {
+            *byte = *new;
+        }
+        Builder::from_unix_timestamp_millis(millis, &random).into_uuid()
     }
 
     /// Makes a new UUIDv7 of this time that is greater than `other`. So a machine writes its next
     /// entry after all entries that it has seen, even if its clock is wrong: the id works like a
     /// Lamport clock, and [`crate::store::replay`] depends on that.
-    pub(crate) fn uuid_after(&self, other: Option<Uuid>) -> Result<Uuid, StoreError> {
-        let new = self.uuid()?;
-        let Some(other) = other.filter(|other| *other >= new) else { return Ok(new) };
+    pub(crate) fn uuid_after(&self, other: Option<Uuid>) -> Uuid {
+        let new = self.uuid();
+        let Some(other) = other.filter(|other| *other >= new) else { return new };
         // The first 48 bits are the time. The 12 bits after the 4 of the version count within a
         // millisecond.
         let (time, count) = (other.as_u128() >> 80, (other.as_u128() >> 64) & COUNT);
         let (time, count) = if count < COUNT { (time, count + 1) } else { (time + 1, 0) };
         let rest = new.as_u128() & u128::from(u64::MAX);
-        Ok(Uuid::from_u128((time << 80) | (VERSION << 76) | (count << 64) | rest))
+        Uuid::from_u128((time << 80) | (VERSION << 76) | (count << 64) | rest)
     }
+}
+
+/// A random number. The system gives the standard library a secret key once; each new hasher is made
+/// from the next one, so nothing more needs to be asked for.
+fn random_number() -> u64 {
+    RandomState::new().build_hasher().finish()
 }
 
 /// The largest count within a millisecond.
@@ -325,14 +325,14 @@ mod tests {
     fn an_id_is_above_those_seen_even_if_the_clock_is_behind() {
         let late = Stamp::new(ZonedTime::clamped(4_000_000_000, 0, None));
         let early = Stamp::new(ZonedTime::clamped(1_000_000_000, 0, None));
-        let mut last = late.uuid().unwrap();
+        let mut last = late.uuid();
         for _ in 0..10_000 {
-            let next = early.uuid_after(Some(last)).unwrap();
+            let next = early.uuid_after(Some(last));
             assert!(next > last, "{next} {last}");
             assert_eq!(next.get_version_num(), 7);
             assert_eq!(next.get_variant(), uuid::Variant::RFC4122);
             last = next;
         }
-        assert!(early.uuid_after(None).unwrap() < last);
+        assert!(early.uuid_after(None) < last);
     }
 }

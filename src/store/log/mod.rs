@@ -14,9 +14,9 @@
 //!   all that it knew.
 //! * depth in the graph, then `id`, then hash: the order of replay, equal on all machines.
 //!
-//! Three tables hold this machine's local state, which is in no entry: `desk` (one row: the present
-//! origin and the identity of its file, the running session, the number of sessions), `undoable`
-//! and `redoable` ([`undo`]).
+//! Two tables hold this machine's local state, which is in no entry: `desk` (one row: the present
+//! origin and the identity of its file, the running session, the number of sessions) and `undoable`
+//! ([`undo`]).
 
 pub(crate) mod dag;
 mod entry;
@@ -31,6 +31,6 @@ pub(crate) use entry::{
 pub(crate) use origin::{Imported, import};
 pub(crate) use reader::{
     LogEntry, PointsCorrection, by_hash, by_seq, entries_after, entries_of_branch, find,
-    for_each_of_people, for_each_of_session, for_each_readable, heads, last_seq, list_log,
-    log_entry, next_session, resolve_change, session_log,
+    for_each_of_people, for_each_of_session, for_each_readable, has_entry, heads, last_change_at,
+    last_seq, list_log, log_entry, next_session, resolve_change, session_log,
 };

@@ -49,7 +49,7 @@ pub(crate) fn ensure_own(
 
 /// Begins a new origin. Nothing that is in the file can be undone under it.
 fn create(conn: &Connection, identity: Option<&str>, stamp: &Stamp) -> Result<Origin, StoreError> {
-    let uuid = stamp.uuid()?.to_string();
+    let uuid = stamp.uuid().to_string();
     conn.run("INSERT INTO origins (uuid, own) VALUES (?1, 1)", [&uuid])?;
     let key = conn.last_insert_rowid();
     set_own(conn, Some(key), identity)?;
@@ -79,9 +79,7 @@ pub(crate) fn reset(conn: &Connection) -> Result<(), StoreError> {
 /// Sets the branch under which this file is written. Nothing that is in the file can be undone then.
 fn set_own(conn: &Connection, key: Option<i64>, file: Option<&str>) -> Result<(), StoreError> {
     conn.run("UPDATE desk SET origin = ?1, file = ?2", params![key, file])?;
-    conn.run("DELETE FROM undoable", [])?;
-    conn.run("DELETE FROM redoable", [])?;
-    Ok(())
+    conn.run("DELETE FROM undoable", []).map(drop)
 }
 
 /// Identity of a file: what the file system reports about it that its copies do not share.
@@ -158,11 +156,11 @@ pub(crate) fn import(
     {
         return Ok(Imported::Broken);
     }
-    if reader::find(conn, &row.hash)?.is_some() {
+    if reader::has_entry(conn, &row.hash)? {
         return Ok(Imported::Known);
     }
     for hash in &saw {
-        if reader::find(conn, hash)?.is_none() {
+        if !reader::has_entry(conn, hash)? {
             return Ok(Imported::Early);
         }
     }

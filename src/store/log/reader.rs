@@ -4,7 +4,7 @@ use crate::session::ZonedTime;
 use crate::store::db::{CachedSql, column};
 use crate::store::log::{About, COLUMNS, EntryHash, JournalRow};
 use crate::store::query::view;
-use crate::store::record::{Record, RecordChange, parse_uuid, to_i64};
+use crate::store::record::{Record, RecordChange, Time, parse_uuid, to_i64};
 use crate::store::{LogVerb, Machine, StoreError, View};
 use rusqlite::{Connection, Params, params};
 use uuid::Uuid;
@@ -75,6 +75,11 @@ pub(crate) fn by_seq(conn: &Connection, seq: i64) -> Result<JournalRow, StoreErr
 /// The entry of that hash, if it is here.
 pub(crate) fn find(conn: &Connection, hash: &EntryHash) -> Result<Option<JournalRow>, StoreError> {
     select_one(conn, "WHERE hash = ?1", [hash])
+}
+
+/// True if the entry of that hash is here.
+pub(crate) fn has_entry(conn: &Connection, hash: &EntryHash) -> Result<bool, StoreError> {
+    conn.has_rows("SELECT 1 FROM journal WHERE hash = ?1", [hash])
 }
 
 /// The entry of that hash, which must be here.
@@ -237,6 +242,16 @@ pub(crate) fn session_log(
     let rest =
         format!("WHERE session = ?1 AND place > ?2 AND {READABLE} ORDER BY place DESC LIMIT ?3");
     select_log(conn, &rest, params![session.to_string(), after, to_i64(most)])
+}
+
+/// The time of the newest entry of a session, whether this program understands it or not.
+pub(crate) fn last_change_at(
+    conn: &Connection,
+    session: i64,
+) -> Result<Option<ZonedTime>, StoreError> {
+    let sql = "SELECT at, at_offset, at_zone FROM journal WHERE session = \
+               (SELECT uuid FROM sessions WHERE session = ?1) ORDER BY place DESC LIMIT 1";
+    conn.first(sql, [session], |row| Time(row.get(0)?, row.get(1)?, row.get(2)?).to_zoned())
 }
 
 /// The entries that `rest` of the statement selects.

@@ -2,9 +2,9 @@
 //! to date, all in one transaction.
 
 use crate::session::{MachineName, Refused, Session};
-use crate::store::db::{CachedSql, column};
+use crate::store::db::{CachedSql, column, columns};
 use crate::store::log::origin::{self, Origin};
-use crate::store::log::{About, EntryHash, FORM, JournalRow, NewEntry, insert, reader, verify};
+use crate::store::log::{About, EntryHash, FORM, JournalRow, NewEntry, insert, reader};
 use crate::store::plan::{Plan, plan};
 use crate::store::project::session::{append_round, ensure_derived};
 use crate::store::project::{Projection, ProjectionReport};
@@ -22,8 +22,6 @@ pub(crate) struct StoreWriter<'c> {
     pub(crate) view: View<'c>,
     origin: Origin,
     head: Head,
-    /// The greatest id of all entries here. New entries get greater ones.
-    max_id: Option<Uuid>,
     /// The last entry that was appended. It is looked up if COMMIT reports an error.
     pub(crate) last: Option<Uuid>,
 }
@@ -35,6 +33,8 @@ struct Head {
     hash: Option<EntryHash>,
     /// The heads of other branches that the origin has not seen yet. The next entry names them.
     unseen: Vec<EntryHash>,
+    /// The greatest id of all entries here. New entries get greater ones.
+    max_id: Option<Uuid>,
 }
 
 impl Head {
@@ -43,20 +43,25 @@ impl Head {
         let rest = "WHERE origin = ?1 ORDER BY number DESC LIMIT 1";
         let (number, hash, seq) = match reader::select_one(conn, rest, [origin.key])? {
             Some(row) => {
-                let row = verify(conn, row)?;
-                if let Some(parent) = &row.parent
-                    && reader::find(conn, parent)?.is_none()
-                {
+                let is_following = match &row.parent {
+                    Some(parent) => reader::has_entry(conn, parent)?,
+                    None => true,
+                };
+                if !is_following || row.hash != row.compute_hash(&origin.uuid) {
                     return Err(row.damage_error());
                 }
                 (row.number, Some(row.hash), row.seq)
             }
             None => (0, None, 0),
         };
+        let sql = "SELECT (SELECT max(place) FROM journal), (SELECT max(id) FROM journal)";
+        let (last_seq, max_id): (Option<i64>, Option<String>) =
+            conn.first(sql, [], columns)?.unwrap_or_default();
         // What lay in the file when the origin wrote last was known to it.
-        let is_last = reader::last_seq(conn)? == seq;
+        let is_last = last_seq.unwrap_or(0) == seq;
         let unseen = if is_last { Vec::new() } else { reader::heads_after(conn, seq)? };
-        Ok(Head { number, hash, unseen })
+        let max_id = max_id.as_deref().map(parse_uuid).transpose()?;
+        Ok(Head { number, hash, unseen, max_id })
     }
 }
 
@@ -69,17 +74,14 @@ impl<'c> StoreWriter<'c> {
     ) -> Result<StoreWriter<'c>, StoreError> {
         let origin = origin::ensure_own(view.conn, path, stamp)?;
         let head = Head::load(view.conn, &origin)?;
-        let max_id: Option<String> =
-            view.conn.first("SELECT max(id) FROM journal", [], column)?.flatten();
-        let max_id = max_id.as_deref().map(parse_uuid).transpose()?;
-        Ok(StoreWriter { view, origin, head, max_id, last: None })
+        Ok(StoreWriter { view, origin, head, last: None })
     }
 
     /// Makes the id of the next entry.
-    pub(crate) fn entry_id(&mut self, stamp: &Stamp) -> Result<Uuid, StoreError> {
-        let id = stamp.uuid_after(self.max_id)?;
-        self.max_id = Some(id);
-        Ok(id)
+    pub(crate) fn entry_id(&mut self, stamp: &Stamp) -> Uuid {
+        let id = stamp.uuid_after(self.head.max_id);
+        self.head.max_id = Some(id);
+        id
     }
 
     /// The connection, inside the transaction.
@@ -121,7 +123,7 @@ impl<'c> StoreWriter<'c> {
         let deleted = changes.iter().filter(|change| change.after.is_none());
         let deleted_number = self.number_of(deleted.map(|change| change.id))?;
         let receipt_about = about.clone();
-        let id = self.entry_id(stamp)?;
+        let id = self.entry_id(stamp);
         let entry = NewEntry { id, verb, session, about, undoes: None, batch: None, changes };
         let added = added_round(&entry);
         let recent = match (entry.about.session, added) {
@@ -142,7 +144,8 @@ impl<'c> StoreWriter<'c> {
             None
         };
         let row = self.append(stamp, &entry)?;
-        let displayed = if extended.is_some() {
+        let is_last_round = extended.is_some();
+        let displayed = if is_last_round {
             extended
         } else {
             let watched = vec![row.hash];
@@ -151,8 +154,8 @@ impl<'c> StoreWriter<'c> {
         };
         let running = starts.or(self.view.running_number()?);
         self.view.set_running(running)?;
-        if verb != LogVerb::MachineName {
-            self.clear_redo()?;
+        // Of a round at the end nothing more needs to be known.
+        if verb != LogVerb::MachineName && !is_last_round {
             self.record_undoable(row.seq, row.seq, (running_before, running), deleted_number)?;
         }
         let receipt = Receipt::new(verb, None, receipt_about, running);
@@ -181,11 +184,12 @@ impl<'c> StoreWriter<'c> {
             undoes: entry.undoes,
             batch: text(entry.batch),
             changes: json(&entry.changes)?,
-            hash: EntryHash([0; 32]),
+            hash: EntryHash::default(),
         };
         row.hash = row.compute_hash(&self.origin.uuid);
         row.seq = insert(self.conn(), &row)?;
-        self.head = Head { number: row.number, hash: Some(row.hash), unseen: Vec::new() };
+        let (number, hash, max_id) = (row.number, Some(row.hash), self.head.max_id);
+        self.head = Head { number, hash, unseen: Vec::new(), max_id };
         self.last = Some(entry.id);
         Ok(row)
     }
@@ -238,11 +242,6 @@ impl<'c> StoreWriter<'c> {
             Some(session) => ensure_derived(&self.view, &session),
             None => Ok(()),
         }
-    }
-
-    /// Empties the list of changes that can be redone. Every change but an undo or a redo does so.
-    pub(crate) fn clear_redo(&self) -> Result<(), StoreError> {
-        self.conn().run("DELETE FROM redoable", []).map(drop)
     }
 
     /// Records a change that can be undone: sequence numbers of its first and last entry, the

@@ -83,8 +83,8 @@ pub(crate) fn plan(
         Request::DropRound { session, number } => {
             (LogVerb::RoundDrop, change_round(view, *session, *number, None)?)
         }
-        Request::Join { session, name } => {
-            (LogVerb::SessionJoin, session::join(view, stamp, *session, name)?)
+        Request::Join { session, name, start } => {
+            (LogVerb::SessionJoin, session::join(view, stamp, *session, name, *start)?)
         }
         Request::Leave { session, name } => {
             (LogVerb::SessionLeave, session::leave(view, *session, name)?)
@@ -110,7 +110,7 @@ pub(crate) fn plan(
         }
         Request::AddRuling(new) => {
             let record = RulingRecord::from_ruling(new);
-            let id = RecordId::Ruling(stamp.uuid()?);
+            let id = RecordId::Ruling(stamp.uuid());
             let about = about_ruling(&record, new.session);
             let is_house_ruling = record.decision.is_some();
             let verb = if is_house_ruling { LogVerb::RulingAdd } else { LogVerb::VerdictAdd };
@@ -152,7 +152,7 @@ fn add_round(
     ensure_unfinished(view, &session)?;
     ensure_round_fits(&session.playing(), round)?;
     let record = RoundRecord::from_round(&session.seats, session.next_ordinal(), round)?;
-    let changes = vec![RecordChange::created(RecordId::Round(stamp.uuid()?), record)];
+    let changes = vec![RecordChange::created(RecordId::Round(stamp.uuid()), record)];
     Ok(Plan::for_session(&session, About::round(number, session.next_round()), changes))
 }
 
@@ -361,7 +361,7 @@ fn add_player(
         RecordId::Player(id) => Some(id),
         _ => None,
     });
-    let player = stamp.uuid_after(previous.max())?;
+    let player = stamp.uuid_after(previous.max());
     changes.push(RecordChange::created(RecordId::Player(player), PlayerRecord::new(name)));
     Ok(player)
 }

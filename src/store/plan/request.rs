@@ -164,6 +164,8 @@ pub(crate) enum Request {
         session: i64,
         /// The player.
         name: PlayerName,
+        /// Total with which the player begins; `None` for the worst total at the table.
+        start: Option<i64>,
     },
     /// Lets a player leave.
     Leave {

@@ -18,7 +18,7 @@ pub(super) fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<
     let mut seats = Vec::new();
     for name in &new.players {
         let player = find_or_add_player(view, stamp, name, &mut changes)?;
-        let intervals = vec![SeatInterval { after: 0, until: None }];
+        let intervals = vec![SeatInterval::open(0)];
         seats.push(Seat { player, name: name.clone(), intervals });
     }
     let seasons = view.seasons()?;
@@ -174,6 +174,7 @@ pub(super) fn join(
     stamp: &Stamp,
     number: i64,
     name: &PlayerName,
+    start: Option<i64>,
 ) -> Result<Plan, StoreError> {
     let session = view.shared_session(number)?;
     ensure_unfinished(view, &session)?;
@@ -184,7 +185,7 @@ pub(super) fn join(
     }
     let mut changes = Vec::new();
     let after = session.next_ordinal() - 1;
-    let joined = SeatInterval { after, until: None };
+    let joined = SeatInterval { start, ..SeatInterval::open(after) };
     if let Some(index) = session.seat_of(name) {
         let seat = &session.seats[index];
         if seat.is_taken() {
@@ -193,7 +194,7 @@ pub(super) fn join(
         let mut intervals = seat.intervals.clone();
         match intervals.last_mut() {
             // Back before a round was missed: as if they had never left.
-            Some(last) if last.until == Some(after) => last.until = None,
+            Some(last) if last.until == Some(after) && start.is_none() => last.until = None,
             Some(_) | None => intervals.push(joined),
         }
         changes.push(seat_change(index, seat, &intervals));

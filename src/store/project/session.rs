@@ -222,7 +222,12 @@ impl StoredResults {
         let Some((played, finished, standings)) = found else { return Ok(None) };
         let sql = "SELECT played, turn, sums FROM milestones \
                    WHERE session = ?1 AND played > ?2 ORDER BY played";
-        let checkpoints = conn.all(sql, params![session, after], columns)?;
+        // Nobody reads checkpoints of a session that is not long.
+        let checkpoints = if played < i64::from(Checkpoint::INTERVAL) {
+            Vec::new()
+        } else {
+            conn.all(sql, params![session, after], columns)?
+        };
         Ok(Some(StoredResults { played, finished, standings, checkpoints }))
     }
 

@@ -124,6 +124,14 @@ impl View<'_> {
         log::session_log(self.conn, self.session_id(session)?, after, most)
     }
 
+    /// The time of the newest change of a session.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub(crate) fn last_change_at(&self, session: i64) -> Result<Option<ZonedTime>, StoreError> {
+        log::last_change_at(self.conn, session)
+    }
+
     /// The numbers of all open sessions (neither ended nor finished), the newest first.
     ///
     /// # Errors

@@ -6,12 +6,12 @@ use crate::store::db::{CachedSql, column};
 use crate::store::project::session::{StoredResults, newest_checkpoint};
 use crate::store::record::{
     RoundRecord, SeatRecord, SessionRecord, SessionRecords, parse_uuid, read_json,
-    read_player_name, read_uuid, seat_index,
+    read_player_name, read_uuid, require_known, seat_index,
 };
 use crate::store::{NotFound, Stamp, StoreError};
 use rusqlite::Connection;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 use uuid::Uuid;
 
@@ -190,7 +190,7 @@ impl<'c> View<'c> {
     /// Makes an id that is greater than the one that `sql` selects.
     fn id_after(&self, sql: &str, stamp: &Stamp) -> Result<Uuid, StoreError> {
         let newest: Option<String> = self.conn.first(sql, [], column)?;
-        stamp.uuid_after(newest.as_deref().map(parse_uuid).transpose()?)
+        Ok(stamp.uuid_after(newest.as_deref().map(parse_uuid).transpose()?))
     }
 }
 
@@ -225,12 +225,13 @@ fn read_session(
     from: Option<Checkpoint>,
 ) -> Result<Option<Session>, StoreError> {
     let after = from.as_ref().map_or(0, |from| from.ordinal);
-    let Some(records) = load_records(conn, number, after)? else { return Ok(None) };
+    let Some((records, names)) = load_records(conn, number, after)? else { return Ok(None) };
     if records.rounds.iter().any(|(_, round)| round.ordinal <= after) {
         // Another machine has added rounds between those that the checkpoint counts.
         return read_session(conn, number, None);
     }
-    let mut session = records.into_session(number, |player| name_of(conn, player))?;
+    let name = |player: Uuid| require_known("player", "", names.get(&player).cloned());
+    let mut session = records.into_session(number, name)?;
     if let Some(from) = from {
         for round in &mut session.rounds {
             round.number += from.played;
@@ -240,14 +241,17 @@ fn read_session(
     Ok(Some(session))
 }
 
-/// Loads the records of a session, of its rounds those whose key in this file (column `round`) is
-/// greater than `after`. The key is the round's ordinal or, if another round has that key, greater
-/// than all others.
+/// The records of a session, and the displayed names of its players.
+type NamedRecords = (SessionRecords, HashMap<Uuid, PlayerName>);
+
+/// Loads the records of a session and the displayed names of its players. Of the rounds, loads those
+/// whose key in this file (column `round`) is greater than `after`. The key is the round's ordinal
+/// or, if another round has that key, greater than all others.
 fn load_records(
     conn: &Connection,
     number: i64,
     after: i64,
-) -> Result<Option<SessionRecords>, StoreError> {
+) -> Result<Option<NamedRecords>, StoreError> {
     let damaged = |table| StoreError::damaged(format!("table {table}: session {number}"));
     let sql = "SELECT uuid, record, started FROM sessions WHERE session = ?1";
     let found = conn.first(sql, [number], |row| {
@@ -256,11 +260,17 @@ fn load_records(
         if is_same { Ok((read_uuid(row, 0)?, record)) } else { Err(damaged("sessions")) }
     })?;
     let Some((uuid, row)) = found else { return Ok(None) };
-    let sql = "SELECT p.uuid, s.seat, s.stays FROM seats AS s JOIN players AS p USING (player) \
-               WHERE s.session = ?1 ORDER BY s.seat";
-    let seats = conn.all(sql, [number], |row| {
+    let sql = format!(
+        "SELECT p.uuid, s.seat, s.stays, coalesce(q.name, p.name), {NAME_RANK} \
+         FROM seats AS s JOIN players AS p USING (player) LEFT JOIN players AS q ON q.uuid = p.merged \
+         WHERE s.session = ?1 ORDER BY s.seat"
+    );
+    let mut names = HashMap::new();
+    let seats = conn.all(&sql, [number], |row| {
         let seat = SeatRecord { seat: seat_index(row.get(1)?)?, intervals: read_json(row, 2)? };
-        Ok((read_uuid(row, 0)?, seat))
+        let player = read_uuid(row, 0)?;
+        names.insert(player, read_player_name(row, 3)?);
+        Ok((player, seat))
     })?;
     if seats.iter().enumerate().any(|(index, (_, seat))| seat.seat != index) {
         return Err(damaged("seats"));
@@ -279,5 +289,5 @@ fn load_records(
         return Err(damaged("rounds"));
     }
     rounds.sort_by_key(|(id, round)| (round.ordinal, *id));
-    Ok(Some(SessionRecords { uuid, row, seats, rounds }))
+    Ok(Some((SessionRecords { uuid, row, seats, rounds }, names)))
 }

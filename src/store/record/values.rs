@@ -12,8 +12,8 @@ use crate::session::{
     SeatInterval, Session, Settings, Variant, ZonedTime,
 };
 use crate::store::record::{
-    OffsetTime, PlayerRecord, Record, ResultRow, RoundRecord, RulingRecord, SeasonRecord,
-    SeatRecord, SessionRecord, SessionRecords, from_json,
+    IntervalRow, OffsetTime, PlayerRecord, Record, ResultRow, RoundRecord, RulingRecord,
+    SeasonRecord, SeatRecord, SessionRecord, SessionRecords, from_json,
 };
 use crate::store::{NewRuling, RulingScope, StoreError};
 use rusqlite::Row;
@@ -325,16 +325,34 @@ impl SessionRecord {
 impl SeatRecord {
     /// Converts the intervals of a seat to a row.
     pub(crate) fn from_intervals(seat: usize, intervals: &[SeatInterval]) -> SeatRecord {
-        SeatRecord {
-            seat,
-            intervals: intervals.iter().map(|interval| (interval.after, interval.until)).collect(),
+        SeatRecord { seat, intervals: intervals.iter().copied().map(IntervalRow::from).collect() }
+    }
+}
+
+impl From<SeatInterval> for IntervalRow {
+    fn from(interval: SeatInterval) -> IntervalRow {
+        let SeatInterval { after, until, start } = interval;
+        match start {
+            None => IntervalRow::Plain(after, until),
+            Some(start) => IntervalRow::WithStart(after, until, start),
+        }
+    }
+}
+
+impl From<IntervalRow> for SeatInterval {
+    fn from(row: IntervalRow) -> SeatInterval {
+        match row {
+            IntervalRow::Plain(after, until) => SeatInterval { after, until, start: None },
+            IntervalRow::WithStart(after, until, start) => {
+                SeatInterval { after, until, start: Some(start) }
+            }
         }
     }
 }
 
 /// Converts the stored intervals of a seat.
-pub(crate) fn seat_intervals(row: &[(i64, Option<i64>)]) -> Vec<SeatInterval> {
-    row.iter().map(|&(after, until)| SeatInterval { after, until }).collect()
+pub(crate) fn seat_intervals(row: &[IntervalRow]) -> Vec<SeatInterval> {
+    row.iter().copied().map(SeatInterval::from).collect()
 }
 
 impl RoundRecord {

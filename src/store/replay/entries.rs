@@ -3,35 +3,24 @@
 use crate::store::StoreError;
 use crate::store::log::dag::{Dag, Position};
 use crate::store::log::{self, EntryHash, FORM, JournalRow};
-use crate::store::record::{Record, RecordChange, RecordId, parse_uuid};
+use crate::store::record::{Record, RecordChange, RecordId, enum_with_ids, parse_uuid};
 use crate::store::replay::Scope;
 use rusqlite::Connection;
 use std::collections::HashSet;
 use std::rc::Rc;
 use uuid::Uuid;
 
-/// The reason why an entry does not take part in the replay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Exclusion {
-    /// It was written by a newer version, with other rules of replay.
-    Newer,
-    /// It holds something that this program does not know.
-    Unreadable,
-    /// The session could not have been played so, or the entry contradicts what its writer knew.
-    Unsound,
-    /// It changes or undoes something that another excluded entry holds.
-    Dependent,
-}
-
-impl Exclusion {
-    /// Id of the reason in the table `excluded`.
-    pub(crate) const fn id(self) -> &'static str {
-        match self {
-            Exclusion::Newer => "newer",
-            Exclusion::Unreadable => "unreadable",
-            Exclusion::Unsound => "unsound",
-            Exclusion::Dependent => "dependent",
-        }
+enum_with_ids! {
+    /// The reason why an entry does not take part in the replay.
+    Exclusion {
+        /// It was written by a newer version, with other rules of replay.
+        Newer = "newer",
+        /// It holds something that this program does not know.
+        Unreadable = "unreadable",
+        /// The session could not have been played so, or the entry contradicts what its writer knew.
+        Unsound = "unsound",
+        /// It changes or undoes something that another excluded entry holds.
+        Dependent = "dependent",
     }
 }
 

@@ -301,7 +301,7 @@ impl SegmentFile {
         // Read only when its turn has come, and then once.
         if unread.is_none() {
             if let Some(parent) = header.after
-                && log::find(merger.conn(), &parent)?.is_none()
+                && !log::has_entry(merger.conn(), &parent)?
             {
                 return Ok(false);
             }

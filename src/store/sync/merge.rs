@@ -257,7 +257,9 @@ impl<'c> Merger<'c> {
             (self.report.added, self.report.changed) = (projected.added, projected.changed);
             // Another version was chosen, so there is nothing left to undo.
             for seq in projected.resolved {
-                self.conn.run("DELETE FROM undoable WHERE place = ?1", [seq])?;
+                let sql = "INSERT INTO undoable (place, first, undone) VALUES (?1, ?1, ?1) \
+                           ON CONFLICT (place) DO UPDATE SET undone = place WHERE undone IS NULL";
+                self.conn.run(sql, [seq])?;
             }
             if projected.has_stopped {
                 self.report.running_gone = before.running;

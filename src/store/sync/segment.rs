@@ -11,7 +11,7 @@
 use crate::store::StoreError;
 use crate::store::db::{CachedSql, columns};
 use crate::store::log::{EntryHash, JournalRow};
-use crate::store::record::{Time, parse_uuid};
+use crate::store::record::{enum_with_ids, parse_uuid};
 use crate::store::sync::values::Machine;
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
@@ -26,37 +26,23 @@ const MAX_FILE_SIZE: u64 = 256 << 20;
 /// Number of digits of a hash in a name.
 const HASH_DIGITS: usize = 16;
 
-/// The reason why a segment, or an entry of another database, is left out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SegmentError {
-    /// The file ends too soon: it is still being copied, or was cut off.
-    Truncated,
-    /// The content is not what was written.
-    Damaged,
-    /// A newer version of this program has written it.
-    Newer,
-    /// It is a folder or a link.
-    NotAFile,
-    /// It is larger than any file that this program writes.
-    TooLarge,
-    /// The system does not allow reading it.
-    Unreadable,
-    /// It builds upon entries that have not arrived yet.
-    Early,
-}
-
-impl SegmentError {
-    /// Id of the reason, for scripts.
-    pub(crate) const fn id(self) -> &'static str {
-        match self {
-            SegmentError::Truncated => "half",
-            SegmentError::Damaged => "damaged",
-            SegmentError::Newer => "newer",
-            SegmentError::NotAFile => "no-file",
-            SegmentError::TooLarge => "too-large",
-            SegmentError::Unreadable => "unreadable",
-            SegmentError::Early => "early",
-        }
+enum_with_ids! {
+    /// The reason why a segment, or an entry of another database, is left out.
+    SegmentError {
+        /// The file ends too soon: it is still being copied, or was cut off.
+        Truncated = "half",
+        /// The content is not what was written.
+        Damaged = "damaged",
+        /// A newer version of this program has written it.
+        Newer = "newer",
+        /// It is a folder or a link.
+        NotAFile = "no-file",
+        /// It is larger than any file that this program writes.
+        TooLarge = "too-large",
+        /// The system does not allow reading it.
+        Unreadable = "unreadable",
+        /// It builds upon entries that have not arrived yet.
+        Early = "early",
     }
 }
 
@@ -85,21 +71,6 @@ pub(crate) struct SegmentHeader {
     /// The last entry.
     pub(crate) hash: EntryHash,
 }
-
-/// An entry: id, what its writer saw, form, time, verb, session, about, the entry it undoes, batch,
-/// changes.
-type EntryFields = (
-    String,
-    String,
-    i64,
-    Time,
-    String,
-    Option<String>,
-    String,
-    Option<EntryHash>,
-    Option<String>,
-    String,
-);
 
 /// The parts of a segment's name.
 pub(super) struct SegmentName {
@@ -159,19 +130,7 @@ pub(crate) fn encode(origin: &str, rows: &[JournalRow]) -> serde_json::Result<Ve
     serde_json::to_writer(&mut content, &header)?;
     content.push(b'\n');
     for row in rows {
-        let line = (
-            &row.id,
-            &row.saw,
-            row.form,
-            &row.at,
-            &row.verb,
-            &row.session,
-            &row.about,
-            &row.undoes,
-            &row.batch,
-            &row.changes,
-        );
-        serde_json::to_writer(&mut content, &line)?;
+        serde_json::to_writer(&mut content, row)?;
         content.push(b'\n');
     }
     Ok(content)
@@ -183,9 +142,9 @@ pub(super) fn read_header(path: &Path) -> Result<(SegmentHeader, String), Segmen
     let mut header = Vec::new();
     lines.read_until(b'\n', &mut header).map_err(|_| SegmentError::Unreadable)?;
     let header = parse_header(&header)?;
-    // `["`, and then the id.
-    let mut first_id = [0; 38];
-    let id = lines.read_exact(&mut first_id).map(|()| String::from_utf8_lossy(&first_id[2..]));
+    // `{"id":"`, and then the id.
+    let mut first_id = [0; 43];
+    let id = lines.read_exact(&mut first_id).map(|()| String::from_utf8_lossy(&first_id[7..]));
     Ok((header, id.unwrap_or_default().into_owned()))
 }
 
@@ -246,26 +205,7 @@ fn decode_entry(
     parent: Option<EntryHash>,
     line: &str,
 ) -> Option<JournalRow> {
-    let fields: EntryFields = serde_json::from_str(line).ok()?;
-    let (id, saw, form, at, verb, session, about, undoes, batch, changes) = fields;
-    let hash = EntryHash([0; 32]);
-    let mut row = JournalRow {
-        seq: 0,
-        id,
-        origin: 0,
-        number,
-        parent,
-        saw,
-        form,
-        at,
-        verb,
-        session,
-        about,
-        undoes,
-        batch,
-        changes,
-        hash,
-    };
-    row.hash = row.compute_hash(origin);
-    Some(row)
+    let row: JournalRow = serde_json::from_str(line).ok()?;
+    let row = JournalRow { number, parent, ..row };
+    Some(JournalRow { hash: row.compute_hash(origin), ..row })
 }

@@ -88,8 +88,11 @@ pub(crate) fn describe_settle_error(error: &SettleError, game: Game, texts: &Tex
         SettleError::NotInThisGame(flag) => {
             message::error_flag_not_in_game(settle_flag(*flag), game.id())
         }
-        SettleError::UnknownPlayer(name) => message::error_unknown_player(name.as_str()),
-        SettleError::SeveralPlayers(typed, _) => message::error_several_meant(typed.as_str()),
+        SettleError::NoName(text) => message::error_not_name_value(text.as_str()),
+        SettleError::UnclearPlayer { typed, names } if names.is_empty() => {
+            message::error_unknown_player(typed.as_str())
+        }
+        SettleError::UnclearPlayer { typed, .. } => message::error_several_meant(typed.as_str()),
         SettleError::PlayerTwice(name) => message::error_player_twice(name.as_str()),
         SettleError::Players { given, allowed } => {
             message::error_settle_players(exact_span(allowed), *given)

@@ -3,7 +3,7 @@
 
 use super::judgement::Judged;
 use crate::cards::NamedCard;
-use crate::cli::output::Paint;
+use crate::cli::output::{Paint, capitalize};
 use crate::games::{Alternative, Ruling};
 use crate::i18n::{Message, Texts, message, on_pile};
 use crate::rules::{Case, Covered, Rule, Step, Verdict};
@@ -69,13 +69,6 @@ pub(super) fn describe_alternatives(judged: &Judged<'_>, texts: &Texts, paint: P
 /// True if the reason of the ruling covers these alternatives.
 fn covers(ruling: &Ruling, alternatives: Covered) -> bool {
     ruling.case.as_ref().is_some_and(|case| case.covers(alternatives))
-}
-
-/// Capitalises the first letter; the sentence may begin with the name of a card.
-fn capitalize(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 /// Describes the alternatives of one ruling.

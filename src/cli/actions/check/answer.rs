@@ -101,7 +101,8 @@ fn print_notes(request: &CheckRequest, game: Game, context: &mut Context<'_>) {
     }
 }
 
-fn exit_code(verdict: Verdict) -> Exit {
+/// The exit code of a verdict.
+pub(crate) const fn exit_code(verdict: Verdict) -> Exit {
     match verdict {
         Verdict::Legal => Exit::Done,
         Verdict::Illegal => Exit::Negative,

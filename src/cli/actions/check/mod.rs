@@ -13,7 +13,7 @@ mod record;
 mod request;
 mod text;
 
-pub(crate) use answer::{AnswerOptions, judge_and_print};
+pub(crate) use answer::{AnswerOptions, exit_code, judge_and_print};
 pub(crate) use answer_lines::AnswerLines;
 pub(crate) use batch::run as judge_batch;
 pub(crate) use command::print_command;

@@ -7,14 +7,13 @@ mod selection;
 use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
-use crate::cli::document::write_page;
+use crate::cli::document::{Document, print_text, write_page};
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::output::wrap;
 use crate::games::{Game, Played};
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Rule, Silence};
 use search::matches;
-use selection::{differences, group_editions, rule_text, sources};
+use selection::{differences, rule_text, sources};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -109,12 +108,9 @@ pub(crate) fn run(mut request: RulesRequest, context: &mut Context<'_>) -> VerbR
         let line = message::rules_written(file).render(&context.texts);
         context.out.line(&line)?;
     } else {
-        let text = if request.rule.is_some() || chosen.len() == 1 {
-            chosen.iter().map(|rule| render_rule(rule, game, edition, context)).collect()
-        } else {
-            render_list(&chosen, game, edition, context)
-        };
-        context.page(&text)?;
+        let is_alone = chosen.len() == 1;
+        let list = document::build_list(&chosen, game, edition, is_alone, &context.texts);
+        print_text(&Document::of_block(list), context)?;
     }
     Ok(Exit::Done)
 }
@@ -194,9 +190,11 @@ fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
             .collect();
         context.out.json(&SearchJson { search: word, games })?;
     } else {
-        let lists: Vec<String> =
-            matched.iter().map(|(game, rules)| render_list(rules, *game, None, context)).collect();
-        context.page(&lists.join("\n\n"))?;
+        let lists = matched
+            .iter()
+            .map(|(game, rules)| document::build_list(rules, *game, None, false, &context.texts));
+        let document = Document { blocks: lists.collect(), ..Document::default() };
+        print_text(&document, context)?;
     }
     Ok(Exit::Done)
 }
@@ -235,103 +233,5 @@ fn rule_json(rule: &'static Rule, game: Game, edition: Option<Edition>, texts: &
         sources: sources(rule, game, edition)
             .map(|source| SourceJson { edition: source.edition.id(), section: source.section })
             .collect(),
-    }
-}
-
-/// Renders several rules, a paragraph for each.
-fn render_list(
-    rules: &[&'static Rule],
-    game: Game,
-    edition: Option<Edition>,
-    context: &Context<'_>,
-) -> String {
-    let (texts, paint) = (&context.texts, context.paint);
-    let mut paragraphs = vec![paint.strong(&format_game_heading(game, edition, texts))];
-    for rule in rules {
-        let mut lines = vec![format_heading_line(rule, context)];
-        lines.extend(render_body(rule, game, edition, context));
-        paragraphs.push(lines.join("\n"));
-    }
-    paragraphs.join("\n\n")
-}
-
-/// Renders one rule with its sources.
-fn render_rule(
-    rule: &'static Rule,
-    game: Game,
-    edition: Option<Edition>,
-    context: &Context<'_>,
-) -> String {
-    let (texts, paint) = (&context.texts, context.paint);
-    let mut lines = vec![format_heading_line(rule, context)];
-    lines.extend(render_body(rule, game, edition, context));
-    for source in sources(rule, game, edition) {
-        let leaflet = message::check_citation(source.edition.id(), source.section).render(texts);
-        lines.push(wrap(&format!("  {}", paint.faint(&leaflet)), context.width(), 2));
-    }
-    lines.join("\n")
-}
-
-/// Formats a rule's title: `One colour a row`, with a mark if a leaflet is silent.
-fn format_title(rule: &Rule, context: &Context<'_>) -> String {
-    let title = context.paint.strong(context.texts.rule_title(rule));
-    match rule.silence_kind() {
-        None => title,
-        Some(kind) => {
-            let mark = match kind {
-                Silence::Open => message::rules_open(),
-                Silence::Ruled => message::rules_ruled(),
-                Silence::Collides => message::rules_collides(),
-                Silence::Differs => message::rules_differs(),
-            };
-            format!("{title} [{}]", mark.render(&context.texts))
-        }
-    }
-}
-
-/// Renders a rule's text, the texts of single editions, the usual practice, and the editions in
-/// which it holds.
-fn render_body(
-    rule: &'static Rule,
-    game: Game,
-    edition: Option<Edition>,
-    context: &Context<'_>,
-) -> Vec<String> {
-    let (texts, columns) = (&context.texts, context.width());
-    let mut lines = vec![wrap(&format!("  {}", rule_text(rule, edition, texts)), columns, 0)];
-    for (text, editions) in group_editions(differences(rule, game, edition, texts)) {
-        // Editions that say the same get one sentence; if all do, they are not named.
-        let is_named = edition.is_none() && editions.len() < game.editions().len();
-        let ids: Vec<&str> = editions.iter().map(|other| other.id()).collect();
-        let lead = if is_named { format!("{}: ", ids.join(", ")) } else { String::new() };
-        lines.push(wrap(&format!("  {lead}{text}"), columns, if lead.is_empty() { 0 } else { 2 }));
-    }
-    if let Some(usual) = texts.rule_usual(rule) {
-        lines.push(wrap(&format!("  {}", message::check_usual(usual).render(texts)), columns, 2));
-    }
-    let editions: Vec<&str> = game
-        .editions()
-        .iter()
-        .filter(|&&other| rule.is_in(other))
-        .map(|other| other.id())
-        .collect();
-    if edition.is_none() && editions.len() < game.editions().len() {
-        let only = message::rules_only(editions.join(", ")).render(texts);
-        lines.push(wrap(&format!("  {only}"), columns, 2));
-    }
-    lines
-}
-
-/// Renders a rule's title and id. A wrapped line is indented deeper than the text below it.
-fn format_heading_line(rule: &'static Rule, context: &Context<'_>) -> String {
-    let line = format!("{} {}", format_title(rule, context), context.paint.faint(rule.id));
-    wrap(&line, context.width(), 4)
-}
-
-fn format_game_heading(game: Game, edition: Option<Edition>, texts: &Texts) -> String {
-    let name = game.name(texts.tongue());
-    match edition {
-        Some(edition) => message::check_game(edition.id(), game.id(), name).render(texts),
-        None => format!("{name} ({})", game.id()),
     }
 }

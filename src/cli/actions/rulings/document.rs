@@ -1,17 +1,20 @@
-//! The rulings as a document: house rulings, then verdicts.
+//! The rulings as a document, a page or a list for a terminal: house rulings, then verdicts.
 
 use super::list::{RulingList, format_claim};
-use crate::cli::document::{Article, ArticleList, ArticlePart, Block, Document};
+use crate::cli::document::{
+    Article, ArticleList, ArticlePart, Block, Cell, Document, TableBuilder,
+};
 use crate::cli::house_rulings::describe_scope;
 use crate::cli::output::clean;
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
 use crate::rules::{Edition, Fact, Rule, Verdict};
-use crate::store::{NewRuling, StoredRuling};
+use crate::session::{Note, ZonedTime};
+use crate::store::{NewRuling, RulingScope, StoredRuling};
 use crate::texts::describe;
 
-/// Builds the document in the language of the texts.
-pub(super) fn build_document(rulings: &RulingList, texts: &Texts) -> Document {
+/// Builds the page in the language of the texts.
+pub(super) fn build_page(rulings: &RulingList, texts: &Texts) -> Document {
     let section = |heading: Message, none: Message, rulings: &[StoredRuling]| {
         let articles = rulings.iter().map(|stored| build_article(&stored.ruling, texts));
         Block::Articles(ArticleList {
@@ -28,6 +31,53 @@ pub(super) fn build_document(rulings: &RulingList, texts: &Texts) -> Document {
             section(message::rulings_verdicts(), message::page_no_verdicts(), &rulings.verdicts),
         ],
         ..Document::default()
+    }
+}
+
+/// Builds the list for a terminal. There is no column for the game: the rule's id names it.
+pub(super) fn build_list(list: &RulingList, now: ZonedTime, texts: &Texts) -> Document {
+    let number = |stored: &StoredRuling| Cell::Whole(stored.number);
+    let time = |stored: &StoredRuling| {
+        Cell::Unbroken(texts.date_and_time(stored.ruling.at.local(), now.local()))
+    };
+    let house = TableBuilder::new(texts, &list.house)
+        .title(&message::rulings_house())
+        .displayed(&message::rulings_number(), number)
+        .displayed(&message::rulings_when(), time)
+        .displayed(&message::rulings_decision(), |stored| {
+            Cell::Text(format_decision(&stored.ruling, texts))
+        })
+        .displayed(&message::rulings_silence(), |stored| {
+            Cell::Unbroken(stored.ruling.rules.join(" "))
+        });
+    let verdicts = TableBuilder::new(texts, &list.verdicts)
+        .title(&message::rulings_verdicts())
+        .displayed(&message::rulings_number(), number)
+        .displayed(&message::rulings_when(), time)
+        .displayed(&message::rulings_session(), |stored| {
+            Cell::optional(stored.ruling.session, Cell::Whole)
+        })
+        .displayed(&message::rulings_move(), |stored| {
+            let sign = verdict_sign(stored.ruling.verdict);
+            Cell::Text(format!("{sign} {}", format_claim(&stored.ruling, texts.tongue())))
+        })
+        .displayed(&message::rulings_rule(), |stored| {
+            Cell::Unbroken(stored.ruling.rules.first().cloned().unwrap_or_default())
+        });
+    Document { blocks: vec![house.build(), verdicts.build()], ..Document::default() }
+}
+
+/// Formats a decision with its note, and with its scope unless it holds in the whole game.
+fn format_decision(ruling: &NewRuling, texts: &Texts) -> String {
+    let mut decision = ruling.decision.as_ref().map_or("", Note::as_str).to_owned();
+    if let Some(note) = &ruling.note {
+        decision = format!("{decision} ({note})");
+    }
+    match ruling.scope {
+        RulingScope::Game => decision,
+        RulingScope::Edition | RulingScope::Session => {
+            format!("{decision} – {}", describe_scope(ruling, texts.tongue()).render(texts))
+        }
     }
 }
 
@@ -51,7 +101,7 @@ fn build_article(ruling: &NewRuling, texts: &Texts) -> Article {
         let name = fact.map_or_else(|| flag.clone(), |fact| fact_label(fact).render(texts));
         ArticlePart::Fact(name, value.clone())
     }));
-    Article { kind, sign, title, parts, foot: format_foot(ruling, texts) }
+    Article { kind, sign, title, parts, foot: vec![format_foot(ruling, texts)], id: "" }
 }
 
 const fn verdict_sign(verdict: Verdict) -> &'static str {

@@ -1,7 +1,6 @@
 //! Completes values: games, editions, rules, people, sessions, rounds.
 
 use super::super::report::what_if_completions;
-use super::super::sync;
 use super::typed_line::TypedLine;
 use crate::cli::config::SettingKey;
 use crate::cli::words;
@@ -173,7 +172,7 @@ fn conflict_words(line: &TypedLine, machines: bool) -> BTreeSet<(String, &'stati
                 found.extend(
                     versions.map(|version| (words::machine_name(&version.entry.machine), "")),
                 );
-                found.extend([sync::OURS, sync::THEIRS].map(|word| (word.to_owned(), "")));
+                found.extend([words::OURS, words::THEIRS].map(|word| (word.to_owned(), "")));
             } else {
                 found.insert((i32::to_string(&number), ""));
             }

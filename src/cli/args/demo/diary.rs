@@ -1,11 +1,13 @@
 //! Parses the family's diary (`family.txt`) and writes it into a store.
 
-use crate::cli::args::score;
-use crate::cli::args::season;
+use crate::cards::Tongue;
+use crate::cli::actions::round::{self, RoundDetails, Seats};
 use crate::cli::errors::CliError;
+use crate::cli::shared_args::TypedRound;
 use crate::cli::{catalog, lookup};
 use crate::games::Game;
-use crate::session::{PlayerName, SHEET_VERSION, Session, Settings, Zone, ZonedTime};
+use crate::games::sheet::{RoundResults, SheetFlag};
+use crate::session::{NewRound, PlayerName, SHEET_VERSION, Session, Settings, Zone, ZonedTime};
 use crate::store::{NewSeason, NewSession, Receipt, Request, Stamp, StoreWriter};
 use chrono::DateTime;
 use std::io::Error;
@@ -121,7 +123,7 @@ impl DiaryEntry {
                     name: lookup::parse_season_name(name)?,
                     game: (!game.is_empty()).then(|| catalog::find_game(game)).transpose()?,
                     points: (!points.is_empty())
-                        .then(|| season::parse_points(points))
+                        .then(|| lookup::parse_place_points(points))
                         .transpose()?,
                     began: when,
                 };
@@ -180,17 +182,15 @@ impl EveningEvent {
         let number = session.number;
         let change = match self {
             EveningEvent::Round(words) => {
-                let round =
-                    Box::new(score::parse_round(session, &score_arguments(session, words), at)?);
+                let round = Box::new(parse_round(session, words, at)?);
                 Request::AddRound { session: number, round }
             }
             EveningEvent::Correction(round, words) => {
-                let corrected =
-                    Box::new(score::parse_round(session, &score_arguments(session, words), at)?);
+                let corrected = Box::new(parse_round(session, words, at)?);
                 Request::EditRound { session: number, number: *round, round: corrected }
             }
             EveningEvent::Joins(name) => {
-                Request::Join { session: number, name: lookup::parse_name(name)? }
+                Request::Join { session: number, name: lookup::parse_name(name)?, start: None }
             }
             EveningEvent::Leaves(name) => {
                 Request::Leave { session: number, name: lookup::parse_name(name)? }
@@ -200,18 +200,28 @@ impl EveningEvent {
     }
 }
 
-/// Converts a line of the diary into the arguments of `score add`: `12 out --closer Ben --note What
-/// for`. The results are those of the players at the table, in their order.
-fn score_arguments(session: &Session, words: &str) -> Vec<String> {
+/// Parses and scores a line of the diary, as `score add` does: `12 out --closer Ben --note What for`.
+/// The results are those of the players at the table, in their order.
+fn parse_round(session: &Session, words: &str, at: ZonedTime) -> Result<NewRound, CliError> {
+    let playing = session.playing();
+    let seats = Seats::new(session, &playing);
     let mut pieces = words.split(" --");
     let results = pieces.next().unwrap_or_default().split(' ');
-    let playing = session.playing().into_iter().filter_map(|seat| session.seats.get(seat));
-    let results = playing.zip(results).map(|(seat, result)| format!("{}={result}", seat.name));
-    let flags = pieces.map(|piece| match piece.split_once(' ') {
-        Some((flag, value)) => format!("--{flag}={value}"),
-        None => format!("--{piece}"),
-    });
-    results.chain(flags).collect()
+    let results = seats.names().into_iter().zip(results);
+    let mut args = TypedRound {
+        results: results.map(|(name, result)| format!("{name}={result}")).collect(),
+        ..TypedRound::default()
+    };
+    let mut note = None;
+    for (flag, value) in pieces.filter_map(|piece| piece.split_once(' ')) {
+        match SheetFlag::from_id(flag) {
+            Some(flag) => args.flags = args.flags.with(flag, value),
+            None => note = Some(lookup::parse_note(value)?),
+        }
+    }
+    let input = round::parse(&seats, &args, RoundResults::default(), Tongue::En)?;
+    let details = RoundDetails { anyway: None, at, note };
+    round::score_round(session, &playing, &input, details)
 }
 
 fn zoned_time(seconds: i64, offset: i32) -> ZonedTime {

@@ -1,6 +1,6 @@
 //! Imports a history in the JSON form of `elfer export`.
 
-use super::source::{ImportSource, display_name, unreadable};
+use super::source::{ImportSource, display_name};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::clean;
@@ -44,7 +44,7 @@ pub(super) fn import_json(
         done => {
             return done
                 .and_then(|()| json_importer.import_rulings())
-                .map_err(|error| describe_error(file, error));
+                .map_err(|error| describe_error(source, file, error));
         }
     }
     // Somebody has reordered the file.
@@ -57,7 +57,7 @@ pub(super) fn import_json(
         }
         Ok(())
     });
-    read.map_err(|error| describe_error(file, error))?;
+    read.map_err(|error| describe_error(source, file, error))?;
     let rulings = Vec::new();
     let mut json_importer = JsonImporter {
         importer: json_importer.importer,
@@ -67,7 +67,7 @@ pub(super) fn import_json(
     let done = json_importer
         .import(source, progress, context)
         .and_then(|()| json_importer.import_rulings());
-    done.map_err(|error| describe_error(file, error))
+    done.map_err(|error| describe_error(source, file, error))
 }
 
 /// The players and the seasons of a file.
@@ -181,11 +181,11 @@ impl Seek for ProgressReader<'_, '_> {
 }
 
 /// Converts a read error into a message for the user.
-fn describe_error(file: &Path, error: ReadError<RejectReason>) -> CliError {
+fn describe_error(source: &ImportSource, file: &Path, error: ReadError<RejectReason>) -> CliError {
     let not_understood = |problem| CliError::not_understood(problem);
     let name = display_name(file);
     match error {
-        ReadError::Io(error) => unreadable(file, &error),
+        ReadError::Io(error) => source.unreadable(&error),
         ReadError::Newer(version) => not_understood(message::error_import_newer(
             env!("CARGO_PKG_VERSION"),
             name,

@@ -4,7 +4,7 @@ mod json;
 mod source;
 mod spreadsheet;
 
-use crate::cli::args::sync;
+use crate::cli::actions::merge;
 use crate::cli::context::{Context, WriteScope};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
@@ -16,7 +16,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use source::{ContentKind, ImportSource};
 use spreadsheet::columns::ColumnKind;
-use spreadsheet::days::{DateOrder, OrderEvidence};
+use spreadsheet::days::{DateOrder, DayOrder, DayParser};
 use spreadsheet::{Spreadsheet, SpreadsheetDefaults, SpreadsheetJson};
 use std::path::{Path, PathBuf};
 
@@ -70,12 +70,12 @@ impl Args {
             Ok((head.trim().to_owned(), kind))
         });
         let day = |text: &str| {
-            let written = spreadsheet::days::parse_day(text, self.dates).map(|(day, _)| day);
+            let mut parser = DayParser::new(self.dates);
+            let written = parser.parse(text, 1).map(|(day, _)| day);
             // With a slash, the order of day and month is this verb's own question.
             let spoken = || time_parser::parse_day(text, context).filter(|_| !text.contains('/'));
             written.or_else(spoken).ok_or_else(|| {
-                let is_ambiguous = spreadsheet::days::order_evidence([text].into_iter())
-                    == OrderEvidence::Ambiguous;
+                let is_ambiguous = matches!(parser.settle(), DayOrder::Ambiguous(_));
                 let error = CliError::not_understood(message::error_sheet_day(text));
                 if is_ambiguous { error.with_hint(message::hint_sheet_days()) } else { error }
             })
@@ -134,7 +134,7 @@ pub(super) struct ImportJson {
 /// Imports the file, by the kind of its content.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let mut source = ImportSource::open(&args.file, context)?;
-    let detected = source.detect_content(&args.file)?;
+    let detected = source.detect_content()?;
     // JSON and CSV are told apart by one character, so `--format` decides between them. The other
     // kinds are certain.
     let kind = match (detected, args.format) {
@@ -152,20 +152,18 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         ContentKind::Database => {
             drop(source);
             if args.dry_run {
-                sync::preview_merge(&args.file, context)
+                merge::preview_merge(&args.file, context)
             } else {
-                sync::merge_file(&args.file, context)
+                merge::merge_file(&args.file, context)
             }
         }
         ContentKind::Csv => {
-            let bytes = source.read_all(&args.file)?;
             let sheet = spreadsheet::parse_spreadsheet(
-                &bytes,
+                &mut source,
                 &name,
                 &args.spreadsheet_defaults(context)?,
                 context,
             )?;
-            drop(bytes);
             let file = ImportedFile { sheet: Some(&sheet), name };
             run_import(args.dry_run, &file, context, |importer, progress, context| {
                 sheet.import(importer, progress, context)
@@ -320,6 +318,10 @@ fn print_result(
     }
     for line in lines {
         context.out.line(&crate::cli::output::wrap(&line, context.width(), 2))?;
+    }
+    let differences = file.sheet.map(|sheet| sheet.describe_differences(&context.texts));
+    for difference in differences.unwrap_or_default() {
+        context.info(&difference);
     }
     if report.has_additions() && !dry_run {
         context.info(&message::import_undo());

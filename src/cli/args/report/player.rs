@@ -1,12 +1,14 @@
 //! `elfer report player NAME`: one player, over all sessions.
 
 use crate::cli::context::Context;
-use crate::cli::document::number::{dash, format_decimal, format_minutes, format_rating};
+use crate::cli::document::number::{
+    csv_decimal, dash, format_decimal, format_minutes, format_rating,
+};
 use crate::cli::document::{
     Bar, BarChart, Block, Cell, ChartKind, Document, LineChart, Series, TableBuilder,
 };
 use crate::i18n::{Texts, message};
-use crate::report::{MIN_RATED_SESSIONS, Placing, PlayerReport};
+use crate::report::{Hundredths, MIN_RATED_SESSIONS, Placing, PlayerReport};
 use crate::texts::describe;
 
 /// Builds the document: the summary, the latest places and ratings as lines, and tables of games,
@@ -73,6 +75,11 @@ fn format_placing(placing: &Placing) -> String {
     format!("{rank}/{}", placing.players)
 }
 
+/// Formats a median, which is a whole number or half way between two: `13`, `13.50`.
+fn format_median(median: Hundredths, texts: &Texts) -> String {
+    if median.is_whole() { (median.0 / 100).to_string() } else { format_decimal(median, texts) }
+}
+
 fn games_table(texts: &Texts, report: &PlayerReport) -> Block {
     TableBuilder::new(texts, &report.by_game)
         .title(&message::report_game_by_game())
@@ -87,7 +94,9 @@ fn games_table(texts: &Texts, report: &PlayerReport) -> Block {
             Cell::optional(line.average, Cell::Decimal)
         })
         .column("median", &message::report_median(), |line| {
-            Cell::optional(line.median, Cell::Decimal)
+            Cell::optional(line.median, |median| {
+                Cell::Number(format_median(median, texts), csv_decimal(median))
+            })
         })
         .column("best", &message::report_best(), |line| Cell::optional(line.best, Cell::Whole))
         .column("worst", &message::report_worst(), |line| Cell::optional(line.worst, Cell::Whole))

@@ -12,8 +12,8 @@ use crate::cli::house_rulings::{format_house_ruling, is_overlapping};
 use crate::cli::interactive::missing_arguments;
 use crate::cli::output::clean;
 use crate::cli::prompt::{self, AnswerError, Question, Reply};
-use crate::cli::shared_args::FlagArgs;
 use crate::cli::{catalog, lookup, store, words};
+use crate::games::sheet::TypedFlags;
 use crate::games::{Game, Played};
 use crate::i18n::{Arg, Texts, message};
 use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
@@ -41,7 +41,7 @@ pub(super) struct Args {
     #[arg(id = "beside", long = "beside")]
     keep_earlier: bool,
     #[command(flatten)]
-    facts: FlagArgs<Fact>,
+    facts: TypedFlags<Fact>,
 }
 
 /// Hides the flag of a fact.
@@ -419,7 +419,7 @@ fn store_draft(
         context.out.json(&rulings::ruling_json(&ruling))?;
         return Ok(Exit::Done);
     }
-    super::print_ruling(&ruling, &draft.rules, context)?;
+    rulings::print_ruling(&ruling, &draft.rules, context)?;
     context.info(&message::written_ruling());
     Ok(Exit::Done)
 }

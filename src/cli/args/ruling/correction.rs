@@ -1,6 +1,5 @@
 //! `elfer ruling edit`, `elfer ruling drop`: changes or removes a ruling.
 
-use super::print_ruling;
 use crate::cli::actions::rulings;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
@@ -96,7 +95,7 @@ pub(super) fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> Ve
     let entry = ruling.played.game().entry();
     let is_cited = |rule: &&&'static Rule| ruling.rules.iter().any(|id| id == rule.id);
     let rules: Vec<&'static Rule> = entry.rules.iter().filter(is_cited).copied().collect();
-    print_ruling(&ruling, &rules, context)?;
+    rulings::print_ruling(&ruling, &rules, context)?;
     context.info(&message::written_ruling_edited(number));
     Ok(Exit::Done)
 }

@@ -9,14 +9,7 @@ pub(super) use correction::DroppedRulingJson;
 
 use crate::cli::actions::rulings::{self, RulingsRequest};
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, VerbResult};
-use crate::cli::house_rulings::describe_scope;
-use crate::cli::output::{clean, wrap};
-use crate::cli::render_error;
-use crate::i18n::{Arg, message};
-use crate::rules::Rule;
-use crate::session::Note;
-use crate::store::NewRuling;
+use crate::cli::errors::VerbResult;
 use clap::Subcommand;
 use std::path::PathBuf;
 
@@ -66,22 +59,4 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
             rulings::run(RulingsRequest { game, export: Some(file), force }, context)
         }
     }
-}
-
-/// Prints a stored ruling: decision, rules, scope.
-fn print_ruling(
-    ruling: &NewRuling,
-    rules: &[&'static Rule],
-    context: &mut Context<'_>,
-) -> Result<(), CliError> {
-    let texts = &context.texts;
-    let decision = ruling.decision.as_ref().map_or("", Note::as_str);
-    let mut lines = vec![message::ruling_kept(clean(decision)).render(texts)];
-    for &rule in rules {
-        let line = message::ruling_silence(rule.id, Arg::RuleTitle(rule));
-        lines.push(format!("  {}", render_error::render_message(&line, texts)));
-    }
-    lines.push(format!("  {}", describe_scope(ruling, texts.tongue()).render(texts)));
-    let lines: Vec<String> = lines.iter().map(|line| wrap(line, context.width(), 2)).collect();
-    context.out.line(&lines.join("\n"))
 }

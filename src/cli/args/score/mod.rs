@@ -2,20 +2,15 @@
 
 mod add;
 
-use crate::cards::Tongue;
-use crate::cli::actions::round::{self, RoundDetails, Seats};
 use crate::cli::actions::session::{self, IfNoneOpen};
+use crate::cli::board;
 use crate::cli::context::Context;
-use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::interactive::session_choice;
 use crate::cli::shared_args::TypedRound;
-use crate::cli::{board, lookup};
-use crate::games::sheet::RoundResults;
 use crate::i18n::message;
-use crate::session::{NewRound, Session, ZonedTime};
 use crate::store::Request;
-use clap::{Args as _, Command, FromArgMatches as _, Subcommand};
-use std::io::Error;
+use clap::Subcommand;
 
 /// Arguments of `elfer score`.
 #[derive(clap::Args)]
@@ -43,29 +38,6 @@ struct RoundEditArgs {
 struct RoundDropArgs {
     #[arg(value_name = "ROUND")]
     round: u32,
-}
-
-/// Parses and scores a round from the arguments of `score add`, with one result for everybody who
-/// plays. It was played at `at`; a `--at` among the arguments is ignored.
-///
-/// # Errors
-///
-/// The errors of `score add` about words it does not understand or rounds it refuses.
-pub(super) fn parse_round(
-    session: &Session,
-    words: &[String],
-    at: ZonedTime,
-) -> Result<NewRound, CliError> {
-    let command = TypedRound::augment_args(Command::new("round").no_binary_name(true));
-    let args = command.try_get_matches_from(words);
-    let args = args.and_then(|matches| TypedRound::from_arg_matches(&matches));
-    let args = args.map_err(|error| CliError::Output(Error::other(error)))?;
-    let playing = session.playing();
-    let seats = Seats::new(session, &playing);
-    let input = round::parse(&seats, &args, RoundResults::default(), Tongue::En)?;
-    let note = |text: &Option<String>| text.as_deref().map(lookup::parse_note).transpose();
-    let details = RoundDetails { anyway: note(&args.anyway)?, at, note: note(&args.note)? };
-    round::score_round(session, &playing, &input, details)
 }
 
 /// Runs the verb.

@@ -13,7 +13,7 @@ use crate::cli::interactive::session_choice;
 use crate::cli::output::{clean, wrap};
 use crate::cli::{board, catalog, errors, lookup, store};
 use crate::i18n::{Message, message};
-use crate::session::{PlacePoints, Season};
+use crate::session::Season;
 use crate::store::{NewSeason, Receipt, Request, SessionFilter};
 use clap::Subcommand;
 use serde::Serialize;
@@ -66,7 +66,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
             let new = NewSeason {
                 name: lookup::parse_season_name(&name.join(" "))?,
                 game: game.as_deref().map(catalog::find_game).transpose()?,
-                points: points.as_deref().map(parse_points).transpose()?,
+                points: points.as_deref().map(lookup::parse_place_points).transpose()?,
                 began: context.clock.now(),
             };
             start_season(new, context)
@@ -98,16 +98,6 @@ fn start_season(new: NewSeason, context: &mut Context<'_>) -> VerbResult {
     context.out.line(&title)?;
     context.info(&message::written_season_started(clean(season.name.as_str())));
     Ok(Exit::Done)
-}
-
-/// Parses the points for each rank: `3,2,1`, also separated by spaces.
-pub(super) fn parse_points(text: &str) -> Result<PlacePoints, CliError> {
-    let numbers = text.split([',', ' ']).filter(|piece| !piece.is_empty());
-    let numbers = numbers.map(|piece| piece.parse().ok()).collect::<Option<Vec<i64>>>();
-    numbers.and_then(PlacePoints::new).ok_or_else(|| {
-        let hint = message::hint_season_points(PlacePoints::MOST, PlacePoints::PLACES);
-        CliError::not_understood(message::error_season_points(text)).with_hint(hint)
-    })
 }
 
 fn end_season(selector: &SeasonSelector, context: &mut Context<'_>) -> VerbResult {
@@ -156,7 +146,7 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
             let none = vec![message::season_none().render(texts)];
             return Document::empty(String::new(), String::new(), none);
         }
-        Document::of_table(table)
+        Document::of_block(table)
     })
 }
 

@@ -1,13 +1,12 @@
 //! `session edit` and `session drop`: corrects the settings of a session, or removes it.
 
-use crate::cli::actions::session::{self, IfNoneOpen};
+use crate::cli::actions::session::{self, DroppedSessionJson, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::interactive::{session_choice, session_edit};
 use crate::cli::{board, current_session, errors, lookup, store};
 use crate::i18n::message;
 use crate::store::{Request, SessionEdit};
-use serde::Serialize;
 
 /// Arguments of `session edit`: the settings to change.
 #[derive(clap::Args)]
@@ -29,14 +28,6 @@ pub(super) struct SessionEditArgs {
 pub(super) struct SessionDropArgs {
     #[arg(value_name = "ID")]
     id: Option<u32>,
-}
-
-/// A change after which there is no session to show, as JSON.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(in crate::cli::args) struct DroppedSessionJson {
-    pub(in crate::cli::args) verb: &'static str,
-    pub(in crate::cli::args) session: Option<i64>,
 }
 
 /// Changes settings of a session: the current one, else the latest.

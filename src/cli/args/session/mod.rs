@@ -3,8 +3,6 @@
 
 mod correction;
 
-pub(super) use correction::DroppedSessionJson;
-
 use crate::cli::actions::new_session::parse_new_session;
 use crate::cli::actions::{new_session, seats, session};
 use crate::cli::context::Context;
@@ -29,7 +27,7 @@ enum SessionCommand {
     End,
     Resume(ResumeArgs),
     Show(ShowArgs),
-    Join(NameArgs),
+    Join(JoinArgs),
     Leave(NameArgs),
     Edit(correction::SessionEditArgs),
     Drop(correction::SessionDropArgs),
@@ -50,6 +48,14 @@ struct ShowArgs {
 }
 
 #[derive(clap::Args)]
+struct JoinArgs {
+    #[arg(value_name = "NAME")]
+    name: String,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    start: Option<i32>,
+}
+
+#[derive(clap::Args)]
 struct NameArgs {
     #[arg(value_name = "NAME")]
     name: String,
@@ -64,7 +70,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         SessionCommand::Show(args) => session::show(args.id, context),
         SessionCommand::Join(args) => {
             session_choice::choose_current(context, context.config.session)?;
-            seats::join(&args.name, context)
+            seats::join(&args.name, args.start, context)
         }
         SessionCommand::Leave(args) => {
             session_choice::choose_current(context, context.config.session)?;

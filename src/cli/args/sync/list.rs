@@ -1,18 +1,14 @@
 //! `elfer sync --list`: lists the conflicts by number, with all versions of each.
 
-use super::field_words::{format_place, format_value};
 use crate::cli::context::Context;
 use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::output::{command_line, wrap};
+use crate::cli::words::record_field::{format_place, format_value};
+use crate::cli::words::{OURS, THEIRS};
 use crate::cli::{store, words};
 use crate::i18n::message;
 use crate::store::{Conflict, ConflictVersion, FieldValue};
 use serde::Serialize;
-
-/// The word that stands for this machine's version.
-pub(crate) const OURS: &str = "ours";
-/// The word that stands for the version of the other machine.
-pub(crate) const THEIRS: &str = "theirs";
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

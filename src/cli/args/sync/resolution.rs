@@ -2,13 +2,14 @@
 //!
 //! The choice is written by `store::sync::conflicts`.
 
-use super::field_words::{format_place, format_value};
-use super::list::{OURS, THEIRS, take_word};
+use super::list::take_word;
 use crate::cards::Tongue;
-use crate::cli::args::session::DroppedSessionJson;
+use crate::cli::actions::session::DroppedSessionJson;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::prompt::{self, Reply};
+use crate::cli::words::record_field::{format_place, format_value};
+use crate::cli::words::{OURS, THEIRS};
 use crate::cli::{board, errors, store, words};
 use crate::i18n::{Message, Texts, message};
 use crate::store::{Conflict, ConflictVersion, NotFound};

@@ -6,7 +6,7 @@ mod draft;
 mod game;
 mod players;
 
-use super::prompt_command_runner;
+use super::prompt_commands;
 use crate::cards::fold::fold_letters;
 use crate::cli::actions::new_session;
 use crate::cli::actions::new_session::parse_settings;
@@ -107,12 +107,8 @@ pub(crate) fn ask_missing(
             }
             Reply::Command(command) => {
                 let played = draft.played(context)?;
-                if let Some(done) = prompt_command_runner::run(&command, played, context) {
-                    prompt_command_runner::report_and_continue(done, context)?;
-                } else {
-                    // All other commands need a session.
-                    context.info(&message::note_no_table());
-                }
+                let done = prompt_commands::run_without_session(&command, played, context);
+                prompt_commands::report_and_continue(done, context)?;
             }
         }
     }

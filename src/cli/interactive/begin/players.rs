@@ -130,12 +130,8 @@ fn parse_names(
     };
     let mut names: Vec<PlayerName> = Vec::with_capacity(pieces.len());
     for piece in pieces {
-        let name = PlayerName::new(&piece).map_err(|error| {
-            render_error::render_message(
-                &lookup::describe_name_error(&piece, error).message,
-                &context.texts,
-            )
-        })?;
+        let name = lookup::parse_typed_name(&piece, known_players)
+            .map_err(|error| error_text(&error, context))?;
         if names.contains(&name) {
             return Err(error_text(&errors::refusal_error(&Refused::PlayerTwice(name)), context));
         }

@@ -3,11 +3,12 @@
 mod missing_facts;
 mod suggestion;
 
-use super::session_choice;
+use super::{session_choice, settle};
 use crate::cli::actions::check::{AnswerOptions, CheckRequest, judge_and_print, print_command};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{Exit, VerbResult};
+use crate::games::settle::SettleInput;
 use missing_facts::JudgeSetup;
 
 /// Judges a request and prints the answer.
@@ -37,9 +38,17 @@ pub(crate) fn run(
     Ok(exit)
 }
 
-/// Judges a dispute, typed as a command at a prompt, by the game of the running session.
+/// Judges a dispute, typed as a command at a prompt, by the game of the running session. A game
+/// without moves has only comparisons, which ask for everything.
 pub(crate) fn dispute(claim: &str, context: &mut Context<'_>) -> VerbResult {
     let request = CheckRequest { claim: claim.to_owned(), ..CheckRequest::default() };
     let defaults = Defaults::load(context)?;
-    run(request, &defaults, AnswerOptions::default(), context)
+    let played = request.resolve(&defaults)?;
+    let entry = played.entry();
+    match entry.settle {
+        Some(referee) if entry.examples.claim.is_none() => {
+            settle::run(&referee, played, SettleInput::default(), &defaults, false, context)
+        }
+        _ => run(request, &defaults, AnswerOptions::default(), context),
+    }
 }

@@ -40,7 +40,7 @@ impl ResultKind {
     /// # Errors
     /// The position that is not understood, and what was expected there.
     pub fn read(self, text: &str) -> Result<SeatResult, ParseError> {
-        read_seat(text, self, &[self.mark()], LONG_LIST)
+        read_seat(text, self, &[self.mark()], COUNTING)
     }
 
     /// The mark that switches on the rules of the grammar for results of this kind.
@@ -85,19 +85,7 @@ impl ResultKind {
 /// # Errors
 /// The position that is not understood, and what was expected there.
 pub fn read_colours_or_nothing(text: &str) -> Result<SeatResult, ParseError> {
-    read_seat(text, ResultKind::BestColour, &[kind::BEST, kind::NOTHING], LONG_LIST)
-}
-
-/// Parses the cards of a layout, each as far as it is named: `ro5 seK`, `ei2+A`, `K 5 J`.
-///
-/// # Errors
-/// The position that is not understood, and what was expected there.
-pub fn read_faces(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
-    match read_seat(text, ResultKind::Layout, &[kind::DECK], SHORT_LIST)? {
-        SeatResult::Layout(faces) => Ok(faces),
-        SeatResult::Number(value) => Ok(vec![ScoredFace::Value(value)]),
-        _ => Err(ParseError::new(0..text.len(), Expected::Face)),
-    }
+    read_seat(text, ResultKind::BestColour, &[kind::BEST, kind::NOTHING], COUNTING)
 }
 
 /// Parses at least one card of the pack, with or without its colour: `20 17`, `12,5`, `r9`.
@@ -109,26 +97,45 @@ pub fn read_card_list(text: &str) -> Result<Vec<HandCard>, ParseError> {
     if text[..end].ends_with(',') {
         return Err(ParseError::new(end..end, Expected::Card));
     }
-    match read_seat(text, ResultKind::Hand, &[kind::LIST], SHORT_LIST)? {
+    match read_seat(text, ResultKind::Hand, &[kind::LIST], LISTING)? {
         SeatResult::Hand(hand) => Ok(hand.cards),
         _ => Err(ParseError::new(0..text.len(), Expected::Card)),
     }
 }
 
-/// Fewest numbers in a row of which none counts the next: `2 10` may be two tens where a hand is told,
-/// and are two cards where only cards are.
-const LONG_LIST: usize = 3;
-const SHORT_LIST: usize = 2;
+/// Parses a list of cards of the Fässlerjass deck, each as far as it is named: `ro5 seK`, `2+A`.
+///
+/// # Errors
+/// No such list.
+pub fn read_face_list(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
+    match read_seat(text, ResultKind::Layout, &[kind::DECK], LISTING) {
+        Ok(SeatResult::Layout(faces)) => Ok(faces),
+        Ok(_) => Err(ParseError::new(0..text.len(), Expected::Face)),
+        // Whatever is not understood in a list should have been a card of the deck.
+        Err(error)
+            if matches!(error.expected, Expected::Card | Expected::End | Expected::Result) =>
+        {
+            Err(ParseError { expected: Expected::Face, ..error })
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Number of words from which a list with nothing between them holds no count, where a single number
+/// or two may be a result of their own.
+const COUNTING: usize = 3;
+/// The same number where only cards are listed.
+const LISTING: usize = 2;
 
 /// Reads what was said of one seat, in any language; those that understand it must agree.
 fn read_seat(
     text: &str,
     of: ResultKind,
     marks: &[TerminalId],
-    least: usize,
+    list: usize,
 ) -> Result<SeatResult, ParseError> {
     let tokens = Tokens::new(text)?;
-    let extras = find_extras(&tokens, &[marks, &[kind::SEAT]].concat(), least);
+    let extras = find_extras(&tokens, &[marks, &[kind::SEAT]].concat(), list);
     let clauses = read(&tokens, &extras, &[], Some(of), None)?;
     let result = clauses.into_iter().find_map(|clause| clause.result);
     result.ok_or_else(|| ParseError::new(0..text.len(), Expected::Result))
@@ -252,9 +259,9 @@ fn error_at(chart: &ParseChart<'_>) -> ParseError {
 
 /// Finds what the grammar cannot know: the marks of the sheet, whether numbers may count, and words of
 /// the deck.
-fn find_extras(tokens: &Tokens<'_>, marks: &[TerminalId], least: usize) -> Vec<Extra> {
+fn find_extras(tokens: &Tokens<'_>, marks: &[TerminalId], list: usize) -> Vec<Extra> {
     let is_deck = marks.contains(&kind::DECK);
-    let tally = (!is_bare_list(tokens, is_deck, least)).then_some(&kind::TALLY);
+    let tally = (!is_bare_list(tokens, is_deck, list)).then_some(&kind::TALLY);
     let mark_at = |from| {
         let at = Span { from, to: from };
         let mark = move |&terminal| Extra { terminal, at, value: 0, hides: false };

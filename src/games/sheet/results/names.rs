@@ -1,7 +1,7 @@
 //! The names in a text, and whose result is what.
 
 use super::super::{ResultKind, ScoreSheet, SeatResult, SheetFlag, SheetQuestion};
-use super::{FLAGS, LONG_LIST, find_extras, read};
+use super::{COUNTING, FLAGS, find_extras, read};
 use crate::cards::faessler::is_deck_word;
 use crate::cards::text::{Cursor, TokenKind, Tokens, WordSense, fold_name, is_same_name};
 use crate::cards::words::{AND, JOKER};
@@ -69,7 +69,7 @@ pub fn read_player_results(
         return Err(ParseError::new(finder.cursor(at).here(), Expected::Player).into());
     }
     let names = finder.find();
-    let mut extras = find_extras(&tokens, &marks(sheet), LONG_LIST);
+    let mut extras = find_extras(&tokens, &marks(sheet), COUNTING);
     extras.extend((0..).zip(&names).map(|(value, name)| {
         let hides = finder.is_strong(name.at.from);
         Extra { terminal: kind::NAME, at: name.at, value, hides }

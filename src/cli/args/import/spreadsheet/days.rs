@@ -22,66 +22,92 @@ enum ParsedDay {
     Slashed(u32, u32, i32),
 }
 
-/// The evidence of a column about the order of its dates.
+/// Parses the days of a sheet, and notes what they say about the order of day and month.
+#[derive(Debug, Default)]
+pub(in crate::cli::args) struct DayParser {
+    /// The order of day and month, where it is known; `None` if no date needs it.
+    pub(in crate::cli::args) order: Option<DateOrder>,
+    /// First lines with a date that depends on the order, and with one that can be read in one
+    /// order alone.
+    ambiguous: Option<u64>,
+    day_first: Option<u64>,
+    month_first: Option<u64>,
+}
+
+/// The outcome of a sheet's dates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cli::args) enum OrderEvidence {
-    /// No date depends on the order.
-    NotNeeded,
-    /// Dates depend on the order, and none decides it.
-    Ambiguous,
-    /// All dates that decide the order agree.
-    Decided(DateOrder),
-    /// Some dates can only be read in one order, some only in the other.
-    Contradictory,
+pub(in crate::cli::args) enum DayOrder {
+    /// The dates are parsed.
+    Settled,
+    /// A date has decided the order, so all dates have to be parsed again.
+    Decided,
+    /// A date depends on the order, and none decides it.
+    Ambiguous(u64),
+    /// Dates in these two lines decide it differently.
+    Contradictory(u64, u64),
 }
 
-/// Collects the evidence of a column's cells about the order of day and month.
-pub(in crate::cli::args) fn order_evidence<'c>(
-    cells: impl Iterator<Item = &'c str>,
-) -> OrderEvidence {
-    let mut evidence = OrderEvidence::NotNeeded;
-    for cell in cells.filter(|cell| cell.contains('/')) {
-        let Some((ParsedDay::Slashed(first, second, _), _)) = parse_cell(cell) else { continue };
-        let decision = match (first > 12, second > 12) {
-            (true, false) => Some(DateOrder::DayFirst),
-            (false, true) => Some(DateOrder::MonthFirst),
-            _ => None,
-        };
-        evidence = match (evidence, decision) {
-            (OrderEvidence::NotNeeded, None) if first == second => OrderEvidence::NotNeeded,
-            (OrderEvidence::NotNeeded | OrderEvidence::Ambiguous, None) => OrderEvidence::Ambiguous,
-            (OrderEvidence::NotNeeded | OrderEvidence::Ambiguous, Some(order)) => {
-                OrderEvidence::Decided(order)
-            }
-            (OrderEvidence::Decided(before), Some(order)) if before != order => {
-                OrderEvidence::Contradictory
-            }
-            (evidence, _) => evidence,
-        };
+impl DayParser {
+    /// Creates the parser for an order that is given, if any.
+    pub(in crate::cli::args) fn new(order: Option<DateOrder>) -> DayParser {
+        DayParser { order, ..DayParser::default() }
     }
-    evidence
+
+    /// Parses the day in a cell, and the time after it. `None` if it is no day, or the order is
+    /// needed and unknown.
+    pub(in crate::cli::args) fn parse(
+        &mut self,
+        cell: &str,
+        line: u64,
+    ) -> Option<(NaiveDate, Option<NaiveTime>)> {
+        let (parsed, time) = parse_cell(cell)?;
+        let day = match parsed {
+            ParsedDay::Day(day) => day,
+            ParsedDay::Slashed(first, second, year) => {
+                let evidence = match (first > 12, second > 12) {
+                    (true, false) => Some(&mut self.day_first),
+                    (false, true) => Some(&mut self.month_first),
+                    _ => Some(&mut self.ambiguous).filter(|_| first != second),
+                };
+                if let Some(evidence) = evidence {
+                    evidence.get_or_insert(line);
+                }
+                let (day, month) = match self.order {
+                    Some(DateOrder::DayFirst) => (first, second),
+                    Some(DateOrder::MonthFirst) => (second, first),
+                    None if first == second => (first, second),
+                    None => return None,
+                };
+                NaiveDate::from_ymd_opt(year, month, day)?
+            }
+        };
+        Some((day, time))
+    }
+
+    /// Decides the order by the dates that were parsed.
+    pub(in crate::cli::args) fn settle(&mut self) -> DayOrder {
+        if self.ambiguous.or(self.day_first).or(self.month_first).is_none() {
+            self.order = None;
+            return DayOrder::Settled;
+        }
+        if self.order.is_some() {
+            return DayOrder::Settled;
+        }
+        match (self.day_first, self.month_first) {
+            (Some(day_first), Some(month_first)) => {
+                return DayOrder::Contradictory(day_first, month_first);
+            }
+            (None, None) => return DayOrder::Ambiguous(self.ambiguous.unwrap_or_default()),
+            (Some(_), None) => self.order = Some(DateOrder::DayFirst),
+            (None, Some(_)) => self.order = Some(DateOrder::MonthFirst),
+        }
+        DayOrder::Decided
+    }
 }
 
-/// Parses the day in a cell, and the time after it. `None` if it is no day, or the order is needed
-/// and unknown.
-pub(in crate::cli::args) fn parse_day(
-    cell: &str,
-    order: Option<DateOrder>,
-) -> Option<(NaiveDate, Option<NaiveTime>)> {
-    let (parsed, time) = parse_cell(cell)?;
-    let day = match (parsed, order) {
-        (ParsedDay::Day(day), _) => day,
-        (ParsedDay::Slashed(first, second, year), order) => {
-            let (day, month) = match order {
-                Some(DateOrder::DayFirst) => (first, second),
-                Some(DateOrder::MonthFirst) => (second, first),
-                None if first == second => (first, second),
-                None => return None,
-            };
-            NaiveDate::from_ymd_opt(year, month, day)?
-        }
-    };
-    Some((day, time))
+/// True if the cell is a day, in whatever order.
+pub(super) fn is_day(cell: &str) -> bool {
+    parse_cell(cell).is_some()
 }
 
 /// Parses a time: `20:15`, `20:15:00`.
@@ -164,27 +190,35 @@ mod tests {
             ("Summe", None, None),
             ("", None, None),
         ] {
-            let day = parse_day(cell, order).map(|(day, _)| day.to_string());
+            let mut parser = DayParser::new(order);
+            let day = parser.parse(cell, 1).map(|(day, _)| day.to_string());
             assert_eq!(day.as_deref(), expected, "{cell}");
         }
-        let (_, time) = parse_day("2026-11-14 20:15:00", None).unwrap();
+        let (_, time) = DayParser::default().parse("2026-11-14 20:15:00", 1).unwrap();
         assert_eq!(time.map(|time| time.to_string()).as_deref(), Some("20:15:00"));
-        assert_eq!(parse_day("14.11.2026 noon", None), None);
+        assert_eq!(DayParser::default().parse("14.11.2026 noon", 1), None);
     }
 
     #[test]
     fn one_day_decides_for_its_column() {
-        let collect = |cells: &[&str]| order_evidence(cells.iter().copied());
-        assert_eq!(
-            collect(&["3/5/2026", "14/5/2026"]),
-            OrderEvidence::Decided(DateOrder::DayFirst)
-        );
-        assert_eq!(
-            collect(&["5/14/2026", "3/5/2026"]),
-            OrderEvidence::Decided(DateOrder::MonthFirst)
-        );
-        assert_eq!(collect(&["5/14/2026", "14/5/2026"]), OrderEvidence::Contradictory);
-        assert_eq!(collect(&["3/5/2026", "1.1.2026"]), OrderEvidence::Ambiguous);
-        assert_eq!(collect(&["5/5/2026", "1.1.2026", "x"]), OrderEvidence::NotNeeded);
+        use DateOrder::{DayFirst, MonthFirst};
+        for (cells, outcome, order) in [
+            (&["3/5/2026", "14/5/2026"][..], DayOrder::Decided, Some(DayFirst)),
+            (&["5/14/2026", "3/5/2026"], DayOrder::Decided, Some(MonthFirst)),
+            (&["5/14/2026", "14/5/2026"], DayOrder::Contradictory(1, 0), None),
+            (&["1.1.2026", "3/5/2026"], DayOrder::Ambiguous(1), None),
+            (&["5/5/2026", "1.1.2026", "x"], DayOrder::Settled, None),
+        ] {
+            let mut parser = DayParser::default();
+            for (line, cell) in (0..).zip(cells) {
+                parser.parse(cell, line);
+            }
+            assert_eq!((parser.settle(), parser.order), (outcome, order), "{cells:?}");
+            assert!(outcome != DayOrder::Decided || parser.settle() == DayOrder::Settled);
+        }
+        // An order that no date needs is forgotten.
+        let mut parser = DayParser::new(Some(DayFirst));
+        parser.parse("5/5/2026", 1);
+        assert_eq!((parser.settle(), parser.order), (DayOrder::Settled, None));
     }
 }

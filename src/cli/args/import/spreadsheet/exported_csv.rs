@@ -1,10 +1,11 @@
 //! Parses the CSV form of `elfer export`: its sessions, rounds and players have ids.
 
-use super::decoder::Cells;
+use super::RefusedLine;
+use super::columns::cell_at;
+use super::days::DayParser;
 use super::sessions::{
     SpreadsheetPlayer, SpreadsheetRound, SpreadsheetSession, parse_whole_number,
 };
-use super::{RefusedLine, SpreadsheetDefaults, days};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::unescape_formula;
@@ -26,14 +27,15 @@ pub(super) fn is_exported(head: &[String]) -> bool {
 
 /// A line of the exported CSV.
 struct ExportedRow<'l> {
-    head: &'l HashMap<&'l str, usize>,
+    number: u64,
+    head: &'l HashMap<String, usize>,
     cells: &'l StringRecord,
 }
 
 impl<'l> ExportedRow<'l> {
     /// The cell of a column, by its heading.
     fn cell(&self, heading: &str) -> &'l str {
-        self.head.get(heading).and_then(|&at| self.cells.get(at)).unwrap_or_default()
+        self.head.get(heading).map(|&at| cell_at(self.cells, at)).unwrap_or_default()
     }
 
     fn id(&self, heading: &str) -> Result<Uuid, CliError> {
@@ -50,11 +52,12 @@ impl<'l> ExportedRow<'l> {
     fn time(
         &self,
         heading: &str,
-        order: Option<days::DateOrder>,
+        days: &mut DayParser,
         context: &Context<'_>,
     ) -> Result<ZonedTime, CliError> {
         let text = self.cell(heading);
-        let (day, time) = days::parse_day(text, order)
+        let (day, time) = days
+            .parse(text, self.number)
             .ok_or_else(|| CliError::not_understood(message::error_sheet_day(text)))?;
         let local = day.and_time(time.unwrap_or_default());
         let here = context.clock.resolve_local(local);
@@ -69,26 +72,36 @@ impl<'l> ExportedRow<'l> {
     }
 }
 
-/// Parses all lines into sessions. The first line of a session and of a round gives its time and
-/// remarks. Lines that cannot be parsed are added to `refused`.
-pub(super) fn parse_sessions(
-    cells: &Cells,
-    defaults: &SpreadsheetDefaults,
-    context: &Context<'_>,
-    refused: &mut Vec<RefusedLine>,
-) -> Vec<SpreadsheetSession> {
-    let headings = cells.head.iter().enumerate();
-    let head: HashMap<&str, usize> = headings.map(|(at, heading)| (heading.as_str(), at)).collect();
-    let mut sessions: Vec<SpreadsheetSession> = Vec::new();
-    let mut seen = SeenIds::default();
-    for (number, line) in &cells.lines {
-        let row = ExportedRow { head: &head, cells: line };
-        let parsed = parse_row(&row, *number, defaults, context, &mut sessions, &mut seen);
-        if let Err(error) = parsed {
-            refused.push(RefusedLine::new(*number, error));
+/// Parses the lines into sessions. The first line of a session and of a round gives its time and
+/// remarks.
+#[derive(Default)]
+pub(super) struct ExportedParser {
+    head: HashMap<String, usize>,
+    pub(super) sessions: Vec<SpreadsheetSession>,
+    /// Lines that cannot be parsed.
+    pub(super) refused: Vec<RefusedLine>,
+    seen: SeenIds,
+}
+
+impl ExportedParser {
+    pub(super) fn new(head: &[String]) -> ExportedParser {
+        let head = head.iter().enumerate().map(|(at, heading)| (heading.clone(), at)).collect();
+        ExportedParser { head, ..ExportedParser::default() }
+    }
+
+    /// Parses a line.
+    pub(super) fn parse_line(
+        &mut self,
+        number: u64,
+        cells: &StringRecord,
+        days: &mut DayParser,
+        context: &Context<'_>,
+    ) {
+        let row = ExportedRow { number, head: &self.head, cells };
+        if let Err(error) = parse_row(&row, days, context, &mut self.sessions, &mut self.seen) {
+            self.refused.push(RefusedLine::new(number, error));
         }
     }
-    sessions
 }
 
 /// Index of the sessions and rounds parsed so far, by id.
@@ -101,8 +114,7 @@ struct SeenIds {
 
 fn parse_row(
     row: &ExportedRow<'_>,
-    at_line: u64,
-    defaults: &SpreadsheetDefaults,
+    days: &mut DayParser,
     context: &Context<'_>,
     sessions: &mut Vec<SpreadsheetSession>,
     seen: &mut SeenIds,
@@ -119,17 +131,17 @@ fn parse_row(
         sessions.push(SpreadsheetSession {
             uuid,
             played,
-            started: row.time("started", defaults.order, context)?,
+            started: row.time("started", days, context)?,
             place: row.note("place")?,
             players: Vec::new(),
             rounds: Vec::new(),
-            lines: (at_line, at_line),
+            lines: (row.number, row.number),
         });
         seen.sessions.insert(uuid, sessions.len() - 1);
         sessions.len() - 1
     };
     let session = &mut sessions[position];
-    session.lines.1 = at_line;
+    session.lines.1 = row.number;
     let player = SpreadsheetPlayer {
         name: lookup::parse_name(unescape_formula(row.cell("player")))?,
         id: Some(row.id("player_id")?),
@@ -159,7 +171,8 @@ fn parse_row(
     }
     let imported = SpreadsheetRound {
         uuid: round,
-        at: row.time("played", defaults.order, context)?,
+        line: row.number,
+        at: row.time("played", days, context)?,
         entries: vec![entry],
         flags: RoundFlags::default(),
         irregular: row.note("irregular")?,

@@ -1,5 +1,6 @@
 //! Imports a spreadsheet of rounds: parses it, describes it, and passes its sessions to the store.
 
+mod across;
 pub(in crate::cli::args) mod columns;
 pub(in crate::cli::args) mod days;
 mod decoder;
@@ -9,20 +10,27 @@ mod rows;
 mod session_import;
 mod sessions;
 mod summary;
+mod totals;
 
+use super::source::ImportSource;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, CliErrorKind};
+use crate::cli::output::capitalize;
 use crate::cli::output::progress::ProgressBar;
 use crate::games::Game;
 use crate::i18n::message;
 use crate::session::Note;
 use crate::store::Importer;
 use chrono::NaiveDate;
-use columns::{ColumnKind, ColumnLayout, Columns};
-use days::{DateOrder, OrderEvidence};
-use decoder::Cells;
+use columns::{ColumnKind, Columns};
+use days::{DateOrder, DayOrder, DayParser};
+use decoder::SpreadsheetForm;
+use exported_csv::ExportedParser;
+use rows::RowParser;
 use sessions::SpreadsheetSession;
+use std::collections::HashMap;
 pub(super) use summary::SpreadsheetJson;
+use totals::TotalDifference;
 
 /// Values from the command line, for cells that the spreadsheet lacks.
 #[derive(Clone, Debug, Default)]
@@ -61,19 +69,28 @@ enum SpreadsheetFormat {
 /// A spreadsheet, parsed.
 #[derive(Debug)]
 pub(super) struct Spreadsheet {
-    cells: Cells,
+    form: SpreadsheetForm,
     format: SpreadsheetFormat,
     /// The order of day and month in dates with a slash; `None` if none needs it.
     order: Option<DateOrder>,
-    /// Numbers of the lines with sums, which are skipped.
-    sum_lines: Vec<u64>,
+    lines: SheetLines,
+}
+
+/// The lines of a spreadsheet, parsed.
+#[derive(Debug, Default)]
+struct SheetLines {
     sessions: Vec<SpreadsheetSession>,
+    refused: Vec<RefusedLine>,
+    /// Numbers of the lines that are no rounds, such as totals.
+    skipped: Vec<u64>,
+    /// True if the sheet states totals.
+    has_totals: bool,
+    /// Totals that differ from the rounds.
+    differences: Vec<TotalDifference>,
 }
 
 /// Maximum number of problems listed.
 const MAX_LISTED: usize = 20;
-/// Maximum number of ranges of lines listed for a problem.
-const MAX_RANGES: usize = 8;
 
 /// Parses a spreadsheet.
 ///
@@ -81,92 +98,89 @@ const MAX_RANGES: usize = 8;
 ///
 /// All lines that are not understood or contradict the rules; then nothing is imported.
 pub(super) fn parse_spreadsheet(
-    bytes: &[u8],
+    source: &mut ImportSource,
     file: &str,
     defaults: &SpreadsheetDefaults,
     context: &Context<'_>,
 ) -> Result<Spreadsheet, CliError> {
     let refuse = |problem| CliError::not_understood(problem);
-    let mut cells =
-        decoder::parse_cells(bytes).ok_or_else(|| refuse(message::error_sheet_no_columns(file)))?;
-    let mut refused = Vec::new();
-    let is_exported = exported_csv::is_exported(&cells.head);
-    let at_head = |error| super::at_line(error, file, cells.head_line);
-    let columns =
-        if is_exported { None } else { Some(Columns::recognize(&cells.head, &defaults.columns)) };
-    let columns = columns.transpose().map_err(at_head)?;
-    let day_columns: Vec<usize> = if let Some(columns) = &columns {
-        columns.position(ColumnKind::Date).into_iter().collect()
+    let form = SpreadsheetForm::detect(source)?;
+    let mut form = form.ok_or_else(|| refuse(message::error_sheet_no_columns(file)))?;
+    let format = if exported_csv::is_exported(&form.head) {
+        SpreadsheetFormat::Exported
     } else {
-        let is_day = |heading: &String| ["started", "played"].contains(&heading.as_str());
-        cells
-            .head
-            .iter()
-            .enumerate()
-            .filter(|(_, heading)| is_day(heading))
-            .map(|(at, _)| at)
-            .collect()
+        let head = form.head.clone();
+        across::turn_sheet(&mut form, source, file, &defaults.columns)?;
+        let before = head.iter().filter(|_| form.turned.is_some());
+        let headings = form.head.iter().chain(before).map(String::as_str);
+        let columns = columns::ensure_headings_exist(headings, &defaults.columns)
+            .and_then(|()| Columns::recognize(&form.head, &defaults.columns));
+        let columns = columns.map_err(|error| form.at_line(error, file, form.head_line))?;
+        SpreadsheetFormat::Columns(columns)
     };
-    let days = || {
-        cells.lines.iter().flat_map(|(number, line)| {
-            let days = day_columns.iter().filter_map(|&at| line.get(at));
-            days.map(|day| (*number, day))
-        })
-    };
-    let order = match (defaults.order, days::order_evidence(days().map(|(_, day)| day))) {
-        (_, OrderEvidence::NotNeeded) => None,
-        (Some(order), _) | (None, OrderEvidence::Decided(order)) => Some(order),
-        (None, OrderEvidence::Ambiguous) => {
-            let error =
-                refuse(message::error_sheet_days_open()).with_hint(message::hint_sheet_days());
-            let line = days().find(|(_, day)| {
-                days::order_evidence([*day].into_iter()) == OrderEvidence::Ambiguous
-            });
-            return Err(line
-                .into_iter()
-                .fold(error, |error, (line, _)| super::at_line(error, file, line)));
-        }
-        (None, OrderEvidence::Contradictory) => {
-            let error =
-                refuse(message::error_sheet_days_mixed()).with_hint(message::hint_sheet_days());
-            let deciding = |order| {
-                days().find(|(_, day)| {
-                    days::order_evidence([*day].into_iter()) == OrderEvidence::Decided(order)
-                })
-            };
-            let lines = [deciding(DateOrder::DayFirst), deciding(DateOrder::MonthFirst)]
-                .into_iter()
-                .flatten();
-            return Err(lines.fold(error, |error, (line, _)| super::at_line(error, file, line)));
-        }
-    };
-    let defaults = SpreadsheetDefaults { order, ..defaults.clone() };
-    let (format, sum_lines, sessions) = match columns {
-        None => (
-            SpreadsheetFormat::Exported,
-            Vec::new(),
-            exported_csv::parse_sessions(&cells, &defaults, context, &mut refused),
-        ),
-        Some(columns) => {
-            let rows = rows::parse_rows(&cells, &columns, &defaults, order);
-            refused.extend(rows.refused);
-            let sessions = sessions::group_sessions(rows.rounds, &defaults, context, &mut refused);
-            (SpreadsheetFormat::Columns(columns), rows.sum_lines, sessions)
-        }
-    };
-    // The lines are parsed: free their memory.
-    cells.lines = Vec::new();
-    if !refused.is_empty() {
-        return Err(combine_refused(refused, file, context));
+    let mut days = DayParser::new(defaults.order);
+    let mut lines = parse_lines(&form, &format, source, defaults, &mut days, context)?;
+    let outcome = days.settle();
+    if outcome == DayOrder::Decided {
+        lines = parse_lines(&form, &format, source, defaults, &mut days, context)?;
     }
-    if sessions.is_empty() {
-        return Err(super::at_line(
-            refuse(message::error_sheet_no_rounds(file)),
-            file,
-            cells.head_line,
-        ));
+    let at_line = |error, line| form.at_line(error, file, line);
+    match outcome {
+        DayOrder::Ambiguous(line) => {
+            let error = refuse(message::error_sheet_days_open());
+            return Err(at_line(error.with_hint(message::hint_sheet_days()), line));
+        }
+        DayOrder::Contradictory(first, second) => {
+            let error = refuse(message::error_sheet_days_mixed());
+            let error = error.with_hint(message::hint_sheet_days());
+            return Err(at_line(at_line(error, first), second));
+        }
+        DayOrder::Settled | DayOrder::Decided => {}
     }
-    Ok(Spreadsheet { cells, format, order, sum_lines, sessions })
+    if !lines.refused.is_empty() {
+        return Err(combine_refused(lines.refused, &form, file, context));
+    }
+    if lines.sessions.is_empty() {
+        return Err(at_line(refuse(message::error_sheet_no_rounds(file)), form.head_line));
+    }
+    Ok(Spreadsheet { form, format, order: days.order, lines })
+}
+
+/// Parses the lines below the headings.
+///
+/// # Errors
+///
+/// The file cannot be read.
+fn parse_lines(
+    form: &SpreadsheetForm,
+    format: &SpreadsheetFormat,
+    source: &mut ImportSource,
+    defaults: &SpreadsheetDefaults,
+    days: &mut DayParser,
+    context: &Context<'_>,
+) -> Result<SheetLines, CliError> {
+    let columns = match format {
+        SpreadsheetFormat::Columns(columns) => columns,
+        SpreadsheetFormat::Exported => {
+            let mut parser = ExportedParser::new(&form.head);
+            form.read_lines(source, |number, line| {
+                parser.parse_line(number, line, days, context);
+            })?;
+            let ExportedParser { sessions, refused, .. } = parser;
+            return Ok(SheetLines { sessions, refused, ..SheetLines::default() });
+        }
+    };
+    let mut parser = RowParser::new(columns, defaults, days);
+    form.read_lines(source, |number, line| parser.parse_line(number, line))?;
+    let mut rows = parser.finish();
+    let sessions = sessions::group_sessions(&mut rows, form, defaults, context);
+    Ok(SheetLines {
+        differences: totals::find_differences(&rows.totals, &rows.players, &sessions),
+        sessions,
+        refused: rows.refused,
+        skipped: rows.skipped_lines,
+        has_totals: !rows.totals.is_empty(),
+    })
 }
 
 impl Spreadsheet {
@@ -181,19 +195,23 @@ impl Spreadsheet {
         progress: &mut ProgressBar,
         context: &mut Context<'_>,
     ) -> Result<(), CliError> {
-        session_import::import_sessions(&self.sessions, importer, progress, context)
-    }
-
-    fn layout(&self) -> Option<ColumnLayout> {
-        match &self.format {
-            SpreadsheetFormat::Exported => None,
-            SpreadsheetFormat::Columns(columns) => Some(columns.layout),
-        }
+        session_import::import_sessions(
+            &self.lines.sessions,
+            &self.form,
+            importer,
+            progress,
+            context,
+        )
     }
 }
 
 /// Combines all refused lines into one error. Lines with the same problem are listed together.
-fn combine_refused(mut refused: Vec<RefusedLine>, file: &str, context: &Context<'_>) -> CliError {
+fn combine_refused(
+    mut refused: Vec<RefusedLine>,
+    form: &SpreadsheetForm,
+    file: &str,
+    context: &Context<'_>,
+) -> CliError {
     refused.sort_by_key(|refusal| refusal.line);
     // Exit code: a line that is not understood outweighs one that contradicts the rules.
     let kind = if refused.iter().all(|refusal| refusal.error.is_kind(CliErrorKind::Refused)) {
@@ -201,46 +219,36 @@ fn combine_refused(mut refused: Vec<RefusedLine>, file: &str, context: &Context<
     } else {
         CliErrorKind::NotUnderstood
     };
-    let mut problems: Vec<(String, Vec<u64>)> = Vec::new();
+    let mut problems: Vec<(String, Vec<(u64, u64)>)> = Vec::new();
+    let mut positions: HashMap<String, usize> = HashMap::new();
     let mut hints: Vec<String> = Vec::new();
     for refusal in &refused {
         let rendered = refusal.error.render(&context.texts);
         let words = rendered.messages.join(" ");
-        match problems.iter_mut().find(|(other, _)| *other == words) {
-            Some((_, lines)) => lines.push(refusal.line),
-            None => problems.push((words, vec![refusal.line])),
+        let position = *positions.entry(words).or_insert_with_key(|words| {
+            problems.push((words.clone(), Vec::new()));
+            problems.len() - 1
+        });
+        match problems[position].1.last_mut() {
+            Some((_, last)) if refusal.line <= *last + 1 => *last = refusal.line,
+            _ => problems[position].1.push((refusal.line, refusal.line)),
         }
         hints.extend(rendered.hint.filter(|hint| !hints.contains(hint)));
     }
     refused.dedup_by_key(|refusal| refusal.line);
-    let mut error = CliError::new(kind, message::error_sheet_lines(refused.len(), file));
+    let problem = if form.turned.is_some() {
+        message::error_sheet_columns(refused.len(), file)
+    } else {
+        message::error_sheet_lines(refused.len(), file)
+    };
+    let mut error = CliError::new(kind, problem);
     let more = problems.len().saturating_sub(MAX_LISTED) as u64;
     for (words, lines) in problems.into_iter().take(MAX_LISTED) {
-        error = error.with_detail(message::sheet_line(lines.len(), format_lines(&lines), words));
+        let lines = capitalize(&form.describe_lines(&lines).render(&context.texts));
+        error = error.with_detail(message::sheet_problem(lines, words));
     }
     if more > 0 {
         error = error.with_detail(message::import_more(more));
     }
     if hints.is_empty() { error } else { error.with_hint(message::sheet_hints(hints.join(" "))) }
-}
-
-/// Formats line numbers in ascending order: `2–4, 7`. Beyond a few ranges, `…` stands for the rest.
-fn format_lines(lines: &[u64]) -> String {
-    let ranges: Vec<&[u64]> = lines.chunk_by(|line, next| line + 1 == *next).collect();
-    let format_range = |range: &&[u64]| match **range {
-        [first, .., last] => format!("{first}–{last}"),
-        [line] => line.to_string(),
-        [] => String::new(),
-    };
-    let mut words: Vec<String> = ranges.iter().take(MAX_RANGES).map(format_range).collect();
-    if ranges.len() > MAX_RANGES {
-        words.push("…".to_owned());
-    }
-    words.join(", ")
-}
-
-/// Adds the lines of the spreadsheet before an error.
-fn at_lines(error: CliError, first: u64, last: u64) -> CliError {
-    let count = last - first + 1;
-    error.with_place(message::sheet_at_lines(count, first.to_string(), last.to_string()))
 }

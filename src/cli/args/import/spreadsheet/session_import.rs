@@ -1,10 +1,12 @@
 //! Passes the sessions of a spreadsheet to the store. A spreadsheet holds less than the store does:
 //! for a session that exists already only the data in the spreadsheet is compared.
 
+use super::decoder::SpreadsheetForm;
 use super::ids;
 use super::sessions::{SpreadsheetPlayer, SpreadsheetSession};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
+use crate::cli::output::capitalize;
 use crate::cli::output::progress::ProgressBar;
 use crate::i18n::message;
 use crate::session::{NewRound, Round, SHEET_VERSION, Seat, SeatInterval, Session, Settings};
@@ -19,25 +21,27 @@ use uuid::Uuid;
 /// A name that several players have; a session that cannot be stored; any error of the store.
 pub(super) fn import_sessions(
     sessions: &[SpreadsheetSession],
+    form: &SpreadsheetForm,
     importer: &mut Importer<'_>,
     progress: &mut ProgressBar,
     context: &mut Context<'_>,
 ) -> Result<(), CliError> {
+    let texts = context.texts.clone();
     let mut ids_by_name: HashMap<String, Uuid> = HashMap::new();
     for (done, imported) in (1..).zip(sessions) {
+        let at_lines = |error: CliError| {
+            let lines = capitalize(&form.describe_lines(&[imported.lines]).render(&texts));
+            error.with_place(message::sheet_at_lines(lines))
+        };
         let mut players = Vec::with_capacity(imported.players.len());
         for person in &imported.players {
-            let (first, last) = imported.lines;
             let id = resolve_player(person, imported, importer, &mut ids_by_name);
-            players.push(id.map_err(|error| super::at_lines(error, first, last))?);
+            players.push(id.map_err(at_lines)?);
         }
         let is_same = |stored: &Session| is_same_as_stored(imported, &players, stored);
         if importer.is_new_session(imported.uuid, is_same)? {
             let session = to_session(imported, &players);
-            importer.import_session(&session).map_err(|error| {
-                let (first, last) = imported.lines;
-                super::at_lines(CliError::from(error), first, last)
-            })?;
+            importer.import_session(&session).map_err(|error| at_lines(error.into()))?;
         }
         progress.update(context, done, sessions.len() as u64);
     }
@@ -146,7 +150,7 @@ fn seat_intervals(imported: &SpreadsheetSession, seat: usize) -> Vec<SeatInterva
                 }
             }
             Some(_) | None if played => {
-                intervals.push(SeatInterval { after: number - 1, until: None });
+                intervals.push(SeatInterval::open(number - 1));
             }
             Some(_) | None => {}
         }

@@ -1,7 +1,8 @@
 //! Groups rounds into sessions: those of one day, one game and the same players are one.
 
+use super::decoder::SpreadsheetForm;
 use super::ids;
-use super::rows::{RowRound, SessionKey};
+use super::rows::{ParsedRows, RowRound, SessionKey};
 use super::{RefusedLine, SpreadsheetDefaults};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
@@ -41,6 +42,8 @@ pub(super) struct SpreadsheetPlayer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SpreadsheetRound {
     pub(super) uuid: Uuid,
+    /// The first line of the round.
+    pub(super) line: u64,
     pub(super) at: ZonedTime,
     pub(super) entries: Vec<RoundEntry>,
     pub(super) flags: RoundFlags,
@@ -53,19 +56,19 @@ const MAX_POINTS: i64 = 1_000_000;
 /// Hour and minute of a session of which only the day is known.
 const NOON: (u32, u32) = (12, 0);
 
-/// Groups the rounds into sessions, ordered by day; refused lines are added to `refused`.
+/// Groups the rounds into sessions, ordered by day; refused lines are added to those of the rows.
 pub(super) fn group_sessions(
-    rounds: Vec<RowRound>,
+    rows: &mut ParsedRows,
+    form: &SpreadsheetForm,
     defaults: &SpreadsheetDefaults,
     context: &Context<'_>,
-    refused: &mut Vec<RefusedLine>,
 ) -> Vec<SpreadsheetSession> {
-    let mut groups: Vec<(SessionKey, Vec<PlayerName>, Vec<RowRound>)> = Vec::new();
-    let mut positions: HashMap<(SessionKey, Vec<String>), usize> = HashMap::new();
-    for round in rounds {
-        let players: Vec<PlayerName> = round.results.iter().map(|(name, _)| name.clone()).collect();
-        let mut sorted: Vec<String> = players.iter().map(|name| name.folded().to_owned()).collect();
-        sorted.sort();
+    let mut groups: Vec<(SessionKey, Vec<usize>, Vec<RowRound>)> = Vec::new();
+    let mut positions: HashMap<(SessionKey, Vec<usize>), usize> = HashMap::new();
+    for round in std::mem::take(&mut rows.rounds) {
+        let players: Vec<usize> = round.results.iter().map(|(player, _)| *player).collect();
+        let mut sorted = players.clone();
+        sorted.sort_unstable();
         let position = *positions.entry((round.session.clone(), sorted)).or_insert_with(|| {
             groups.push((round.session.clone(), players, Vec::new()));
             groups.len() - 1
@@ -76,15 +79,30 @@ pub(super) fn group_sessions(
     groups.sort_by_key(|(key, _, _)| key.day);
     let mut sessions = Vec::with_capacity(groups.len());
     for (key, players, rounds) in groups {
-        sessions.extend(build_session(&key, players, rounds, defaults, context, refused));
+        let players = Players { all: &rows.players, seats: players };
+        let refused = &mut rows.refused;
+        sessions.extend(build_session(&key, &players, rounds, form, defaults, context, refused));
     }
     sessions
 }
 
+/// The players of a session, in the order of the seats, by their places among all players.
+struct Players<'p> {
+    all: &'p [PlayerName],
+    seats: Vec<usize>,
+}
+
+impl Players<'_> {
+    fn names(&self) -> impl Iterator<Item = &PlayerName> {
+        self.seats.iter().map(|&player| &self.all[player])
+    }
+}
+
 fn build_session(
     key: &SessionKey,
-    players: Vec<PlayerName>,
+    players: &Players<'_>,
     mut rounds: Vec<RowRound>,
+    form: &SpreadsheetForm,
     defaults: &SpreadsheetDefaults,
     context: &Context<'_>,
     refused: &mut Vec<RefusedLine>,
@@ -94,8 +112,8 @@ fn build_session(
         (first.min(round.lines.0), last.max(round.lines.1))
     });
     let allowed = key.played.players();
-    if !allowed.contains(&players.len()) {
-        let (count, least, most) = (players.len(), *allowed.start(), *allowed.end());
+    if !allowed.contains(&players.seats.len()) {
+        let (count, least, most) = (players.seats.len(), *allowed.start(), *allowed.end());
         let error = errors::refusal_error(&Refused::Players { count, least, most });
         let error = error.with_hint(message::hint_sheet_empty());
         refused.push(RefusedLine::new(lines.0, error));
@@ -105,7 +123,8 @@ fn build_session(
         rounds.sort_by_key(|round| round.number);
         for pair in rounds.windows(2) {
             if pair[0].number == pair[1].number {
-                let problem = message::error_sheet_same_round(pair[0].lines.0.to_string());
+                let line = pair[0].lines.0;
+                let problem = message::error_sheet_same_round(form.describe_lines(&[(line, line)]));
                 let error =
                     CliError::not_understood(problem).with_hint(message::hint_sheet_evening());
                 refused.push(RefusedLine::new(pair[1].lines.0, error));
@@ -120,7 +139,7 @@ fn build_session(
             .resolve_local(local)
             .ok_or_else(|| errors::refusal_error(&Refused::TimeOutOfRange))
     };
-    let names: Vec<&str> = players.iter().map(PlayerName::folded).collect();
+    let names: Vec<&str> = players.names().map(PlayerName::folded).collect();
     let uuid = ids::session_id(key, &names);
     let place = rounds.iter().find_map(|round| round.place.clone());
     let started = match resolve_time(rounds.first().and_then(|round| round.time)) {
@@ -132,11 +151,12 @@ fn build_session(
     };
     let mut imported = Vec::with_capacity(rounds.len());
     for (number, round) in (1..).zip(&rounds) {
-        let scored = score_round(key.played, &players, round, defaults);
+        let scored = score_round(key.played, players, round, defaults);
         let at = if round.time.is_some() { resolve_time(round.time) } else { Ok(started) };
         match scored.and_then(|scored| Ok((scored, at?))) {
             Ok(((entries, flags, irregular), at)) => imported.push(SpreadsheetRound {
                 uuid: ids::round_id(uuid, key, number),
+                line: round.lines.0,
                 at,
                 entries,
                 flags,
@@ -146,7 +166,8 @@ fn build_session(
             Err(error) => refused.push(RefusedLine::new(round.lines.0, error)),
         }
     }
-    let players = players.into_iter().map(|name| SpreadsheetPlayer { name, id: None }).collect();
+    let players =
+        players.names().map(|name| SpreadsheetPlayer { name: name.clone(), id: None }).collect();
     let session = SpreadsheetSession {
         uuid,
         played: key.played,
@@ -163,16 +184,15 @@ fn build_session(
 /// parsed as `score add` does.
 fn score_round(
     played: Played,
-    players: &[PlayerName],
+    players: &Players<'_>,
     round: &RowRound,
     defaults: &SpreadsheetDefaults,
 ) -> Result<(Vec<RoundEntry>, RoundFlags, Option<Note>), CliError> {
-    let names: Vec<String> = players.iter().map(ToString::to_string).collect();
-    let sheet = played.score_sheet(players.len());
-    let mut results = Vec::with_capacity(players.len());
-    for (seat, player) in players.iter().enumerate() {
-        let cell = round.results.iter().find(|(name, _)| name == player);
-        let cell = cell.map_or("", |(_, cell)| cell.as_str());
+    let names: Vec<String> = players.names().map(ToString::to_string).collect();
+    let sheet = played.score_sheet(players.seats.len());
+    let mut results = Vec::with_capacity(players.seats.len());
+    for (seat, &player) in players.seats.iter().enumerate() {
+        let cell = round.result(player);
         let result = match parse_whole_number(cell) {
             Some(points) if points.abs() > MAX_POINTS => {
                 let problem = message::error_sheet_points(cell);
@@ -198,14 +218,15 @@ fn score_round(
         results.push(Some(result));
     }
     let mut round_results = RoundResults { results, ..RoundResults::default() };
-    if let Some(closer) = &round.closer {
-        let seat = players.iter().position(|player| player == closer);
+    if let Some(closer) = round.closer {
+        let seat = players.seats.iter().position(|&player| player == closer);
+        let name = &players.all[closer];
         let seat = seat.ok_or_else(|| {
-            errors::refusal_error(&Refused::NotPlaying(closer.clone()))
+            errors::refusal_error(&Refused::NotPlaying(name.clone()))
                 .with_hint(message::hint_sheet_column())
         })?;
         if played.needs_who_went_out() {
-            check_went_out(closer, round_results.result(seat), round)?;
+            check_went_out(name, round_results.result(seat), round.result(closer))?;
         } else {
             round_results = round_results.with_flag(SheetFlag::Closer, FlagValue::Player(seat));
         }
@@ -235,7 +256,7 @@ fn score_round(
 fn check_went_out(
     name: &PlayerName,
     result: Option<&SeatResult>,
-    round: &RowRound,
+    cell: &str,
 ) -> Result<(), CliError> {
     let has_nothing = match result {
         // Bonus cards make the points negative.
@@ -247,8 +268,6 @@ fn check_went_out(
     if has_nothing {
         return Ok(());
     }
-    let cell = round.results.iter().find(|(other, _)| other == name);
-    let cell = cell.map_or("", |(_, cell)| cell.as_str());
     Err(CliError::refused(message::error_sheet_out_has(name.as_str(), cell)))
 }
 

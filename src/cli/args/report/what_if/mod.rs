@@ -40,40 +40,37 @@ fn document(context: &Context<'_>, report: &WhatIfReport) -> Document {
     let texts = &context.texts;
     let lines = report.totals.iter().cloned().map(|(name, values)| Series { name, values });
     let lines = ChartKind::Lines(LineChart::of_totals(lines.collect()));
-    let rank = |standing: Option<&PlayerStanding>| {
-        Cell::optional(standing.and_then(|standing| standing.rank), Cell::whole)
-    };
-    let total = |standing: Option<&PlayerStanding>| {
-        Cell::optional(standing.map(|standing| standing.total), Cell::Whole)
-    };
-    let both = |standing| Cell::Number(format_standing(standing), String::new());
     let rows = compare_standings(report);
-    let table = TableBuilder::new(texts, &rows)
+    let mut table = TableBuilder::new(texts, &rows)
         .title(&message::report_standings())
         .pictured()
-        .column("player", &message::players_name(), |row| Cell::player(row.name))
-        .displayed(&message::as_if_was_head(), |row| both(row.recorded))
-        .displayed(&message::as_if_new_head(), |row| both(row.rescored))
-        .csv_only("rank", |row| rank(row.recorded))
-        .csv_only("total", |row| total(row.recorded))
-        .csv_only("rank_as_if", |row| rank(row.rescored))
-        .csv_only("total_as_if", |row| total(row.rescored))
-        .build();
+        .column("player", &message::players_name(), |row| Cell::player(row.name));
+    for (side, suffix) in ["", "_as_if"].into_iter().enumerate() {
+        let heading = [message::as_if_was_head(), message::as_if_new_head()];
+        table = table
+            .displayed(&heading[side], |row| {
+                Cell::Number(format_standing(row.standings[side]), String::new())
+            })
+            .csv_only(format!("rank{suffix}"), |row| {
+                Cell::optional(row.standings[side].and_then(|standing| standing.rank), Cell::whole)
+            })
+            .csv_only(format!("total{suffix}"), |row| {
+                Cell::optional(row.standings[side], |standing| Cell::Whole(standing.total))
+            });
+    }
     let blocks = vec![
         Block::chart(texts, &message::report_chart(), lines),
-        table,
+        table.build(),
         Block::notes(texts, story::describe_caveat(texts, report)),
     ];
     let title = report.game.name(texts.tongue()).to_owned();
     Document::new(title, story::summarize(texts, report), blocks)
 }
 
-/// A player's actual standing beside the re-scored one. `rescored` is `None` for a player who is
-/// left out.
+/// A player's actual standing beside the re-scored one, which is `None` if the player is left out.
 struct ComparisonRow<'a> {
     name: &'a str,
-    recorded: Option<&'a PlayerStanding>,
-    rescored: Option<&'a PlayerStanding>,
+    standings: [Option<&'a PlayerStanding>; 2],
 }
 
 /// Returns the rows in the order of the re-scored standings, followed by the players who are left
@@ -82,17 +79,15 @@ fn compare_standings(report: &WhatIfReport) -> Vec<ComparisonRow<'_>> {
     if !report.is_computable || report.recorded.rounds == 0 {
         return Vec::new();
     }
-    let (recorded, rescored) = (&report.recorded.standings, &report.rescored.standings);
-    let left_out =
-        recorded.iter().filter(|standing| report.rescored.find(&standing.player).is_none());
-    let names = rescored.iter().chain(left_out).map(|standing| standing.player.as_str());
-    names
-        .map(|name| ComparisonRow {
-            name,
-            recorded: report.recorded.find(name),
-            rescored: report.rescored.find(name),
-        })
-        .collect()
+    let (recorded, rescored) = (&report.recorded, &report.rescored);
+    let left_out = recorded.standings.iter();
+    let left_out = left_out.filter(|standing| rescored.find(&standing.player).is_none());
+    let rows =
+        rescored.standings.iter().chain(left_out).map(|PlayerStanding { player, .. }| {
+            let standings = [recorded.find(player), rescored.find(player)];
+            ComparisonRow { name: player, standings }
+        });
+    rows.collect()
 }
 
 /// Formats a standing: rank and total, `1. 62`. A dash stands for a missing rank or standing.

@@ -7,7 +7,7 @@ use crate::i18n::{Message, message};
 use crate::store::{DisplayedChange, Field, FieldPlace, FieldValue, RecordId};
 
 /// Formats the place of a field: `Session 3, round 1: results`.
-pub(super) fn format_place(context: &Context<'_>, place: &FieldPlace) -> String {
+pub(crate) fn format_place(context: &Context<'_>, place: &FieldPlace) -> String {
     let subject = format_subject(context, place);
     let field = match (place.id, place.field) {
         (RecordId::Seat(_), _) => return format!("{subject}: {}", name(place)),
@@ -57,7 +57,7 @@ fn name(place: &FieldPlace) -> String {
 }
 
 /// Formats the value of a field.
-pub(super) fn format_value(context: &Context<'_>, field: Field, value: &FieldValue) -> String {
+pub(crate) fn format_value(context: &Context<'_>, field: Field, value: &FieldValue) -> String {
     let time = |at: crate::session::ZonedTime| {
         context.texts.date_and_time(at.local(), context.clock.now().local())
     };
@@ -98,7 +98,7 @@ fn format_points(points: Option<i64>) -> String {
 }
 
 /// Formats what a merge has changed: `Session 3, round 1: Clara 12 → 11, by Ben’s laptop`.
-pub(super) fn format_change(context: &Context<'_>, change: &DisplayedChange) -> String {
+pub(crate) fn format_change(context: &Context<'_>, change: &DisplayedChange) -> String {
     let arrow = if context.paint.ascii { "->" } else { "→" };
     let field = change.place.field;
     let what = match (&change.before, &change.after) {
