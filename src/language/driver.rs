@@ -1,18 +1,23 @@
 //! Shared steps of all grammars for a text: the languages that may be meant, and one outcome of all
 //! readings.
 
+use super::chart::ParseChart;
 use super::meaning::Span;
-use super::sentence::Sentence;
+use super::sentence::{Extra, Sentence};
 use super::suggest::Misread;
+use super::table::GrammarTable;
+use crate::cards::text::Tokens;
 use crate::cards::{Expected, ParseError, Tongue, small};
 
 /// The outcome of reading a text.
 pub(crate) trait ReadingOutcome {
-    /// True if another reading comes to the same.
-    fn is_same(&self, other: &Self) -> bool;
-
     /// The claim in canonical form, if it is one.
     fn to_claim(&self) -> Option<String>;
+
+    /// True if another reading comes to the same.
+    fn is_same(&self, other: &Self) -> bool {
+        self.to_claim() == other.to_claim()
+    }
 
     /// True if it was asked what must be done.
     fn is_required(&self) -> bool {
@@ -20,30 +25,47 @@ pub(crate) trait ReadingOutcome {
     }
 }
 
-/// The outcome of a text in one language.
-pub(crate) struct TongueReading<T> {
-    pub(crate) result: Result<T, Misread>,
-    /// True if the language knows every word.
-    pub(crate) knows_words: bool,
+/// A text, and what is known of it before its words are looked up.
+#[derive(Clone, Copy)]
+pub(crate) struct TextSource<'t> {
+    pub(crate) tokens: &'t Tokens<'t>,
+    pub(crate) table: &'static GrammarTable,
+    /// The language asked for.
+    pub(crate) asked: Option<Tongue>,
+    pub(crate) extras: &'t [Extra],
 }
 
 /// Reads a text in the language asked for. Other languages are tried only if it does not know some
 /// word, and they must know every word; those that understand the text must agree. Where no language
 /// is asked for, all are tried.
 ///
+/// `names` finds the words that only a language without them shows to be names: they are known in what
+/// is understood. `read` reads the sentence; it is given the words that are unknown but for names.
+///
 /// # Errors
 /// The error that stands furthest in the text, or two outcomes.
 pub(crate) fn read_in_tongues<T: ReadingOutcome>(
-    text: &str,
-    asked: Option<Tongue>,
-    mut read: impl FnMut(Tongue) -> TongueReading<T>,
+    source: TextSource<'_>,
+    names: impl Fn(&Sentence<'_>) -> Vec<Extra>,
+    mut read: impl FnMut(&mut ParseChart<'_>, &[u16]) -> Result<T, Misread>,
 ) -> Result<T, Misread> {
-    let two_readings = || Misread::from(ParseError::new(0..text.len(), Expected::OneReading));
+    let TextSource { tokens, table, asked, extras } = source;
+    let whole = 0..tokens.cursor().text().len();
+    let two_readings = || Misread::from(ParseError::new(whole.clone(), Expected::OneReading));
     let others = Tongue::ALL.into_iter().filter(|tongue| Some(*tongue) != asked);
     let mut understood: Option<T> = None;
     let mut furthest: Option<Misread> = None;
     for tongue in asked.into_iter().chain(others) {
-        let TongueReading { result, knows_words } = read(tongue);
+        let Some(mut sentence) = Sentence::new(tokens, table, tongue, extras) else {
+            return Err(ParseError::new(tokens.cursor().here(), Expected::Shorter).into());
+        };
+        let unknown = sentence.unknown_words();
+        sentence.add(&names(&sentence));
+        let result = read(&mut ParseChart::new(&sentence), &unknown);
+        let knows_words = match result {
+            Ok(_) => sentence.knows_every_word(),
+            Err(_) => unknown.is_empty(),
+        };
         let is_final = asked == Some(tongue) && (knows_words || result.is_ok());
         match result {
             result if is_final => return result,
@@ -55,6 +77,7 @@ pub(crate) fn read_in_tongues<T: ReadingOutcome>(
             }
             Ok(_) => {}
             Err(misread) => {
+                let misread = Misread { unknown_words: unknown.len(), ..misread };
                 // The language that knows most of a text says what is wrong with it.
                 let is_further = |before: &Misread| {
                     misread.unknown_words < before.unknown_words.max(1)

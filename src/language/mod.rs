@@ -15,11 +15,11 @@ pub(crate) mod table;
 mod tests;
 
 pub(crate) use chart::ParseChart;
-pub(crate) use driver::{ReadingOutcome, TongueReading, decide, read_in_tongues};
+pub(crate) use driver::{ReadingOutcome, TextSource, decide, read_in_tongues};
 pub(crate) use meaning::{Meaning, Span};
 pub(crate) use reading::ParsedClause;
 pub(crate) use sentence::{Extra, Sentence, colour_of};
-pub(crate) use suggest::{Mending, Misread, is_listed, single_words};
+pub(crate) use suggest::{Mending, Misread, is_listed};
 
 /// The grammars, compiled by the build script.
 #[allow(

@@ -2,7 +2,7 @@
 
 use super::chart::ParseChart;
 use super::meaning::{Meaning, Span};
-use crate::cards::small;
+use crate::cards::{ParseError, small};
 
 /// Most clauses more than the fewest that are tried.
 const MORE_CLAUSES: u32 = 4;
@@ -34,19 +34,20 @@ struct Edge {
 
 impl ParseChart<'_> {
     /// Puts clauses together, from left to right. `step` adds a clause to a state, in every way that
-    /// makes sense; `end` ends the sentence behind the last one. Returns the different ends of the
-    /// readings with the fewest clauses; none if there is no reading, or too many.
+    /// makes sense, or refuses it; `end` ends the sentence behind the last one. Returns the different
+    /// ends of the readings with the fewest clauses, refused ones among them; none if there is no
+    /// reading, or too many.
     pub(crate) fn fold<S, T, I, E>(
         &mut self,
         start: &S,
         mut step: impl FnMut(&ParseChart<'_>, &S, &ParsedClause<'_>) -> I,
         mut end: impl FnMut(&ParseChart<'_>, &S) -> E,
-    ) -> Vec<T>
+    ) -> Vec<Result<T, ParseError>>
     where
         S: Clone + PartialEq,
         T: PartialEq,
-        I: IntoIterator<Item = S>,
-        E: IntoIterator<Item = T>,
+        I: IntoIterator<Item = Result<S, ParseError>>,
+        E: IntoIterator<Item = Result<T, ParseError>>,
     {
         let count = self.sentence.len();
         let edges = self.edges();
@@ -63,9 +64,9 @@ impl ParseChart<'_> {
         }
         for most in rest[0]..=rest[0] + MORE_CLAUSES {
             // The states at each token, by the number of clauses before it.
-            let mut states: Vec<Vec<(u32, S)>> = vec![Vec::new(); count + 1];
-            states[0].push((0, start.clone()));
-            let mut done: Vec<T> = Vec::new();
+            let mut states: Vec<Vec<(u32, Result<S, ParseError>)>> = vec![Vec::new(); count + 1];
+            states[0].push((0, Ok(start.clone())));
+            let mut done = Vec::new();
             for at in 0..=count {
                 let here = std::mem::take(&mut states[at]);
                 if here.len() > MAX_STATES {
@@ -73,10 +74,9 @@ impl ParseChart<'_> {
                 }
                 for (clauses, state) in here {
                     if is_end[at] && clauses == most {
-                        for outcome in end(self, &state) {
-                            if !done.contains(&outcome) {
-                                done.push(outcome);
-                            }
+                        match &state {
+                            Ok(state) => add_new(&mut done, end(self, state)),
+                            Err(error) => add_new(&mut done, [Err(error.clone())]),
                         }
                     }
                     for edge in &edges[at] {
@@ -92,10 +92,16 @@ impl ParseChart<'_> {
                             meaning: &self.found(edge.clause).1,
                             at: edge.at,
                         };
-                        for next in step(self, &state, &clause) {
-                            let next = (clauses + 1, next);
-                            if !states[to].contains(&next) {
-                                states[to].push(next);
+                        let next = |state| (clauses + 1, state);
+                        match &state {
+                            Ok(state) => {
+                                let found = step(self, state, &clause).into_iter().map(next);
+                                add_new(&mut states[to], found);
+                            }
+                            // What is offered for a refused clause holds where nothing follows it.
+                            Err(error) => {
+                                let error = ParseError { offer: None, ..error.clone() };
+                                add_new(&mut states[to], [next(Err(error))]);
                             }
                         }
                     }
@@ -143,5 +149,14 @@ impl ParseChart<'_> {
         let count = self.sentence.len();
         at > 0
             && self.rule(finish, small(at)).any(|index| usize::from(self.found(index).0) == count)
+    }
+}
+
+/// Adds those that are not there yet.
+fn add_new<T: PartialEq>(all: &mut Vec<T>, more: impl IntoIterator<Item = T>) {
+    for one in more {
+        if !all.contains(&one) {
+            all.push(one);
+        }
     }
 }

@@ -70,7 +70,8 @@ impl WordEntry {
 pub(crate) struct Sentence<'t> {
     pub(super) tokens: &'t Tokens<'t>,
     pub(super) table: &'static GrammarTable,
-    pub(super) tongue: Tongue,
+    /// The language.
+    pub(crate) tongue: Tongue,
     /// The terminals that begin at each token, and at the end.
     entries: Vec<SmallVec<[WordEntry; 6]>>,
     known: Vec<bool>,

@@ -104,7 +104,7 @@ impl Mending<'_> {
 }
 
 /// The single words of a grammar in one language.
-pub(crate) fn single_words(
+fn single_words(
     table: &'static GrammarTable,
     tongue: Tongue,
 ) -> impl Iterator<Item = &'static str> {

@@ -236,21 +236,84 @@ fn take_rank(cursor: &mut Cursor<'_>) -> Result<Rank, ParseError> {
     }
 }
 
+/// Takes a number with its sign.
+fn take_signed(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
+    let start = cursor.position();
+    let is_negative = cursor.take_mark('-');
+    if !is_negative {
+        cursor.take_mark('+');
+    }
+    let number = take_number(cursor)?.map(i64::from);
+    if number.is_none() {
+        cursor.rewind(start);
+    }
+    Ok(number.map(|number| if is_negative { -number } else { number }))
+}
+
+/// Skips the value given with a joker, which only counts on the score sheet.
+fn skip_joker_value(cursor: &mut Cursor<'_>) -> Result<(), ParseError> {
+    let is_bracket = cursor.take_mark('(');
+    if !is_bracket && !cursor.take_mark('=') && !cursor.take_mark(':') {
+        return Ok(());
+    }
+    match take_signed(cursor)? {
+        Some(_) if !is_bracket || cursor.take_mark(')') => Ok(()),
+        Some(_) | None => Err(parse_error(cursor, Expected::Number)),
+    }
+}
+
 /// Takes one card or a joker; a value given with the joker is dropped.
 ///
 /// # Errors
 /// The text here is no card of the deck.
 pub fn take_face(cursor: &mut Cursor<'_>) -> Result<Face, ParseError> {
     let start = cursor.here();
-    match take_scored_face(cursor)? {
-        ScoredFace::Card(card) => Ok(Face::Card(card)),
-        ScoredFace::Joker(_) => Ok(Face::Joker),
-        // A rank of the deck lacks its suit; any other number is no rank.
-        ScoredFace::Rank(_) | ScoredFace::Value(1..=9) => {
-            Err(ParseError::new(start, Expected::Suit))
-        }
-        ScoredFace::Value(_) => Err(ParseError::new(start, Expected::Rank)),
+    skip_face_articles(cursor);
+    if cursor.take_word(words::JOKER) {
+        return skip_joker_value(cursor).map(|()| Face::Joker);
     }
+    if let Some((suit, tokens)) = suit_after(cursor) {
+        let end = cursor.position() + tokens;
+        let rank = take_rank(cursor)?;
+        cursor.rewind(end);
+        return Ok(Face::Card(FaesslerCard { suit, rank }));
+    }
+    // A rank of the deck lacks its suit; any other number is no rank.
+    let without_suit = |number: i64| {
+        let expected = if (1..=9).contains(&number) { Expected::Suit } else { Expected::Rank };
+        ParseError::new(start.clone(), expected)
+    };
+    let Some(Token { kind: TokenKind::Word(word), span, .. }) = cursor.peek() else {
+        let number = take_signed(cursor)?;
+        return Err(number.map_or_else(|| parse_error(cursor, Expected::Face), without_suit));
+    };
+    if let Some(suit) = suit_from_word(word) {
+        cursor.advance();
+        if cursor.mark_at(0, '-') && is_rank_at(cursor, 1) {
+            cursor.advance();
+        }
+        let rank = take_rank(cursor)?;
+        return Ok(Face::Card(FaesslerCard { suit, rank }));
+    }
+    if let WordSense::Number(number) = cursor.sense_at(0) {
+        return Err(without_suit(number.into()));
+    }
+    if rank_name(word).is_some() {
+        return Err(ParseError::new(start, Expected::Suit));
+    }
+    if let Some(card) = card_from_word(word) {
+        cursor.advance();
+        return Ok(Face::Card(card));
+    }
+    if has_foreign_rank(word) {
+        let at = span.end - 1;
+        let at = if cursor.text().is_char_boundary(at) { at } else { span.start };
+        return Err(ParseError::new(at..span.end, Expected::Rank));
+    }
+    if FOREIGN.contains(&word) {
+        return Err(ParseError::new(span, Expected::Rank));
+    }
+    Err(parse_error(cursor, Expected::Face))
 }
 
 /// A card in a result for the score sheet.
@@ -289,82 +352,4 @@ impl std::fmt::Display for ScoredFace {
             ScoredFace::Joker(Some(value)) => write!(f, "J={value}"),
         }
     }
-}
-
-/// Takes a number with its sign.
-fn take_signed(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
-    let start = cursor.position();
-    let is_negative = cursor.take_mark('-');
-    if !is_negative {
-        cursor.take_mark('+');
-    }
-    let number = take_number(cursor)?.map(i64::from);
-    if number.is_none() {
-        cursor.rewind(start);
-    }
-    Ok(number.map(|number| if is_negative { -number } else { number }))
-}
-
-fn take_joker_value(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
-    if cursor.take_mark('=') || cursor.take_mark(':') {
-        return match take_signed(cursor)? {
-            Some(value) => Ok(Some(value)),
-            None => Err(parse_error(cursor, Expected::Number)),
-        };
-    }
-    if !cursor.take_mark('(') {
-        return Ok(None);
-    }
-    match take_signed(cursor)? {
-        Some(value) if cursor.take_mark(')') => Ok(Some(value)),
-        Some(_) | None => Err(parse_error(cursor, Expected::Number)),
-    }
-}
-
-fn take_scored_face(cursor: &mut Cursor<'_>) -> Result<ScoredFace, ParseError> {
-    skip_face_articles(cursor);
-    if cursor.take_word(words::JOKER) {
-        return take_joker_value(cursor).map(ScoredFace::Joker);
-    }
-    if let Some((suit, tokens)) = suit_after(cursor) {
-        let end = cursor.position() + tokens;
-        let rank = take_rank(cursor)?;
-        cursor.rewind(end);
-        return Ok(ScoredFace::Card(FaesslerCard { suit, rank }));
-    }
-    let Some(Token { kind: TokenKind::Word(word), span, .. }) = cursor.peek() else {
-        return match take_signed(cursor)? {
-            Some(value) => Ok(ScoredFace::Value(value)),
-            None => Err(parse_error(cursor, Expected::Face)),
-        };
-    };
-    if let Some(suit) = suit_from_word(word) {
-        cursor.advance();
-        if cursor.mark_at(0, '-') && is_rank_at(cursor, 1) {
-            cursor.advance();
-        }
-        let rank = take_rank(cursor)?;
-        return Ok(ScoredFace::Card(FaesslerCard { suit, rank }));
-    }
-    if let WordSense::Number(value) = cursor.sense_at(0) {
-        cursor.advance();
-        return Ok(ScoredFace::Value(i64::from(value)));
-    }
-    if let Some(rank) = rank_name(word) {
-        cursor.advance();
-        return Ok(ScoredFace::Rank(rank));
-    }
-    if let Some(card) = card_from_word(word) {
-        cursor.advance();
-        return Ok(ScoredFace::Card(card));
-    }
-    if has_foreign_rank(word) {
-        let at = span.end - 1;
-        let at = if cursor.text().is_char_boundary(at) { at } else { span.start };
-        return Err(ParseError::new(at..span.end, Expected::Rank));
-    }
-    if FOREIGN.contains(&word) {
-        return Err(ParseError::new(span, Expected::Rank));
-    }
-    Err(parse_error(cursor, Expected::Face))
 }

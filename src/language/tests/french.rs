@@ -97,12 +97,12 @@ fn read(table: &'static GrammarTable, text: &str) -> Vec<String> {
             // A clause may say nothing: `please`.
             clauses
                 .extend(Some(describe(chart, clause.meaning)).filter(|clause| !clause.is_empty()));
-            [clauses]
+            [Ok(clauses)]
         },
-        |_, clauses| Some(clauses.clone()),
+        |_, clauses| Some(Ok(clauses.clone())),
     );
     readings.dedup();
-    readings.into_iter().map(|clauses| clauses.join("; ")).collect()
+    readings.into_iter().map(|clauses| clauses.unwrap().join("; ")).collect()
 }
 
 #[test]

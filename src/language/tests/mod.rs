@@ -61,7 +61,7 @@ fn read(text: &str) -> Vec<String> {
     let tokens = Tokens::new(text).unwrap();
     let sentence = Sentence::new(&tokens, table, Tongue::De, &[]).unwrap();
     let mut chart = ParseChart::new(&sentence);
-    chart.fold(
+    let readings = chart.fold(
         &String::new(),
         |chart, state: &String, clause| {
             let act = clause.meaning.symbol(act);
@@ -71,10 +71,11 @@ fn read(text: &str) -> Vec<String> {
                 .iter()
                 .map(|card| format!("{}", card.number(num).unwrap()))
                 .collect();
-            [format!("{state}{act} {};", cards.join(","))]
+            [Ok(format!("{state}{act} {};", cards.join(",")))]
         },
-        |_, state| Some(state.clone()),
-    )
+        |_, state| Some(Ok(state.clone())),
+    );
+    readings.into_iter().map(Result::unwrap).collect()
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::clause::{Fail, behind};
 use super::turn::{Draft, TurnDraft};
-use super::{MoveReading, StatedHand, Surroundings};
+use super::{MoveReading, StatedHand, Surroundings, unlaid};
 use crate::cards::{Expected, NamedCard, ParseError, small};
 use crate::language::grammars::moves::tag;
 use crate::language::{Meaning, ParseChart, ParsedClause, Sentence, Span};
@@ -15,9 +15,11 @@ pub(super) type MoveOutcome = Result<MoveReading, ParseError>;
 impl Surroundings<'_> {
     /// The refusal of a fail; `None` if there is no reading, of which what lacks furthest behind is
     /// kept.
-    pub(super) fn refusal(&self, fail: Fail) -> Option<(Expected, Span)> {
+    pub(super) fn refusal(&self, chart: &ParseChart<'_>, fail: Fail) -> Option<ParseError> {
         match fail {
-            Fail::Refuse(expected, at) => return Some((expected, at)),
+            Fail::Refuse(expected, at) => {
+                return Some(ParseError::new(chart.sentence().bytes(at), expected));
+            }
             Fail::Lacks(expected, at) => {
                 if self.lacks.get().is_none_or(|(_, before)| before.from < at.from) {
                     self.lacks.set(Some((expected, at)));
@@ -51,19 +53,17 @@ impl TurnDraft {
     }
 
     fn outcome(mut self, around: Surroundings<'_>, chart: &ParseChart<'_>) -> Option<MoveOutcome> {
-        if self.refused.is_none() {
-            let nothing = Meaning::default();
-            let at = Span { from: 0, to: small(chart.sentence().len()) };
-            let end = ParsedClause { between: &nothing, meaning: &nothing, at };
-            let view = self.view(around, chart, &end, true);
-            match self.add_clause(&view).and_then(|()| self.close()) {
-                Ok(hand) => return Some(Ok(self.into_reading(hand, chart.sentence()))),
-                Err(fail) => self.refused = Some(around.refusal(fail)?),
+        let nothing = Meaning::default();
+        let at = Span { from: 0, to: small(chart.sentence().len()) };
+        let end = ParsedClause { between: &nothing, meaning: &nothing, at };
+        let view = self.view(around, chart, &end, true);
+        match self.add_clause(&view).and_then(|()| self.close()) {
+            Ok(hand) => Some(Ok(self.into_reading(hand, chart.sentence()))),
+            Err(fail) => {
+                let error = around.refusal(chart, fail)?;
+                Some(Err(ParseError { offer: self.offer, ..error }))
             }
         }
-        let (expected, at) = self.refused?;
-        let error = ParseError::new(chart.sentence().bytes(at), expected);
-        Some(Err(ParseError { offer: self.offer, ..error }))
     }
 
     /// The steps, and what is said beside them.
@@ -71,6 +71,7 @@ impl TurnDraft {
         let spanned =
             |draft: Draft| SpannedStep { span: sentence.bytes(draft.at), step: draft.step };
         let steps = self.steps.into_iter().map(spanned).collect();
+        let hand = StatedHand { unlaid: unlaid(&steps, self.linked), ..hand };
         MoveReading { steps, hand, is_required: self.is_required }
     }
 
@@ -90,8 +91,6 @@ impl TurnDraft {
             return Err(Fail::Refuse(Expected::Colour, behind(open.at)));
         }
         self.use_facts(&mut hand)?;
-        let laid = self.lays(false);
-        hand.unlaid = self.unlaid.filter(|card| !laid.iter().any(|lay| lay.card == *card));
         Ok(hand)
     }
 

@@ -23,7 +23,7 @@ use crate::cards::text::Tokens;
 use crate::cards::{Expected, NamedCard, ParseError, Tongue};
 use crate::language::grammars::{moves, piles as pile_words};
 use crate::language::{
-    Misread, ParseChart, ReadingOutcome, Sentence, Span, TongueReading, decide, read_in_tongues,
+    Misread, ParseChart, ReadingOutcome, Span, TextSource, decide, read_in_tongues,
 };
 use names::{NameKind, find_names};
 use smallvec::SmallVec;
@@ -101,10 +101,6 @@ struct MoveReading {
 }
 
 impl ReadingOutcome for MoveReading {
-    fn is_same(&self, other: &Self) -> bool {
-        self.steps.iter().map(|step| &step.step).eq(other.steps.iter().map(|step| &step.step))
-    }
-
     fn to_claim(&self) -> Option<String> {
         Some(format_canonical(&self.steps))
     }
@@ -126,55 +122,60 @@ struct Surroundings<'t> {
 
 /// Reads a text, without offers.
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Misread> {
-    let tokens = Tokens::new(claim).map_err(Misread::from)?;
+    let tokens = Tokens::new(claim)?;
     if let Some(steps) = notation::parse(&tokens, dialect, talk) {
-        let hand = StatedHand { unlaid: unlaid(&steps), ..StatedHand::default() };
+        let hand = StatedHand { unlaid: unlaid(&steps, None), ..StatedHand::default() };
         return Ok(MoveReading { steps, hand, is_required: false });
     }
-    read_in_tongues(claim, Some(talk.tongue), |tongue| {
-        read_in(&tokens, dialect, Talk { tongue, ..talk })
-    })
+    let is_piles = dialect == Dialect::Piles;
+    let (table, terminal) = if is_piles {
+        (&pile_words::GRAMMAR, pile_words::kind::NAME)
+    } else {
+        (&moves::GRAMMAR, moves::kind::NAME)
+    };
+    let kind = NameKind { terminal, is_of_piles: is_piles };
+    read_in_tongues(
+        TextSource { tokens: &tokens, table, asked: Some(talk.tongue), extras: &[] },
+        |sentence| find_names(sentence, kind, talk.players),
+        |chart, unknown| read_sentence(chart, unknown, dialect, talk.players),
+    )
 }
 
-/// The card of its own colour to which a connector leads, if it is not laid.
-fn unlaid(steps: &Move) -> Option<NamedCard> {
+/// The card to which a connector leads, if it is not laid: one of its own colour, or one that a sentence
+/// names.
+fn unlaid(steps: &Move, named: Option<NamedCard>) -> Option<NamedCard> {
     let own = steps.iter().find_map(|spanned| match spanned.step {
         Step::Link { from, to } if from.colour == to => Some(from),
         _ => None,
-    })?;
-    let is_laid = steps.iter().any(|spanned| match &spanned.step {
-        Step::Lay(lays) => lays.iter().any(|lay| lay.card == own),
-        _ => false,
     });
-    (!is_laid).then_some(own)
+    let is_laid = |card: &NamedCard| {
+        steps.iter().any(|spanned| match &spanned.step {
+            Step::Lay(lays) => lays.iter().any(|lay| lay.card == *card),
+            _ => false,
+        })
+    };
+    own.or(named).filter(|card| !is_laid(card))
 }
 
-/// Reads a text in one language.
-fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReading<MoveReading> {
-    let is_piles = dialect == Dialect::Piles;
-    let table = if is_piles { &pile_words::GRAMMAR } else { &moves::GRAMMAR };
-    let too_long = || {
-        let error = ParseError::new(tokens.cursor().here(), Expected::Shorter);
-        TongueReading { result: Err(Misread::from(error)), knows_words: true }
-    };
-    let Some(mut sentence) = Sentence::new(tokens, table, talk.tongue, &[]) else {
-        return too_long();
-    };
-    let unknown = sentence.unknown_words();
-    let name = if is_piles { pile_words::kind::NAME } else { moves::kind::NAME };
-    let kind = NameKind { terminal: name, is_of_piles: is_piles };
-    sentence.add(&find_names(&sentence, kind, talk));
-    let mut chart = ParseChart::new(&sentence);
+/// Reads a sentence in its language; `unknown` are the words that may be names at best.
+fn read_sentence(
+    chart: &mut ParseChart<'_>,
+    unknown: &[u16],
+    dialect: Dialect,
+    players: Names<'_>,
+) -> Result<MoveReading, Misread> {
+    let sentence = chart.sentence();
     let lacks = Cell::new(None);
     let around = Surroundings {
-        is_english: talk.tongue == Tongue::En,
+        is_english: sentence.tongue == Tongue::En,
         denies: dialect == Dialect::Asking,
         lacks: &lacks,
     };
+    let is_piles = dialect == Dialect::Piles;
     let readings = if is_piles {
         chart.fold(
             &TurnDraft::default(),
-            |chart, turn: &TurnDraft, clause| turn.put(chart, clause, talk.players),
+            |chart, turn: &TurnDraft, clause| turn.put(chart, clause, players),
             |chart, turn| turn.finish_piles(chart),
         )
     } else {
@@ -184,11 +185,6 @@ fn read_in(tokens: &Tokens<'_>, dialect: Dialect, talk: Talk<'_>) -> TongueReadi
             |chart, turn| turn.finish(around, chart),
         )
     };
-    let explain = || errors::misread(&unknown, &chart, lacks.get(), is_piles);
-    // A word with a capital is a name only in what is understood.
-    let unknown_words = unknown.len();
-    let result = decide(&sentence, readings, |_| true, explain)
-        .map_err(|misread| Misread { unknown_words, ..misread });
-    let knows_words = if result.is_ok() { sentence.knows_every_word() } else { unknown_words == 0 };
-    TongueReading { result, knows_words }
+    let explain = || errors::misread(unknown, chart, lacks.get(), is_piles);
+    decide(sentence, readings, |_| true, explain)
 }

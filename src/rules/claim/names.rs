@@ -1,6 +1,6 @@
 //! The names in a text, which only the text itself shows.
 
-use super::{Names, Talk};
+use super::Names;
 use crate::cards::text::{Cursor, TokenKind, Tokens, WordSense};
 use crate::cards::{Tongue, small};
 use crate::language::grammars::piles::class;
@@ -18,8 +18,12 @@ pub(crate) struct NameKind {
 
 /// Finds the names in a text: those of players in any case, each with its place in their list, and
 /// words with a capital that no language knows otherwise, with places behind it.
-pub(crate) fn find_names(sentence: &Sentence<'_>, kind: NameKind, talk: Talk<'_>) -> Vec<Extra> {
-    let (players, is_open) = match talk.players {
+pub(crate) fn find_names(
+    sentence: &Sentence<'_>,
+    kind: NameKind,
+    players: Names<'_>,
+) -> Vec<Extra> {
+    let (players, is_open) = match players {
         Names::Any => (&[][..], true),
         Names::Only(players) => (players, false),
     };

@@ -15,11 +15,11 @@ impl TurnDraft {
         chart: &ParseChart<'_>,
         clause: &ParsedClause<'_>,
         players: Names<'_>,
-    ) -> Option<TurnDraft> {
+    ) -> Option<Result<TurnDraft, ParseError>> {
         let mut turn = self.clone();
         let meaning = clause.meaning;
         if meaning.is(slot::ACT, sym::NOTHING) || meaning.is(slot::ACT, sym::ASKED) {
-            return Some(turn);
+            return Some(Ok(turn));
         }
         let top_in = |slot| top(chart.list(meaning, slot).first()?);
         let TopCard { number, colour } = top_in(slot::TOP)?;
@@ -43,19 +43,19 @@ impl TurnDraft {
             Some(_) => Some(PileName::Showing(top_in(slot::AT)?)),
         };
         // A number with nothing between it and what stands before.
-        let twin = meaning.span(slot::TWIN).map(|at| Span { to: at.from + 1, ..at });
-        turn.refused = turn.refused.or(twin.map(|at| (Expected::OnOrComma, at)));
+        if let Some(at) = meaning.span(slot::TWIN) {
+            let at = chart.sentence().bytes(Span { to: at.from + 1, ..at });
+            return Some(Err(ParseError::new(at, Expected::OnOrComma)));
+        }
         turn.is_required |= meaning.has(slot::MUST);
         turn.steps.push(Draft::new(Step::Put { number, colour, pile }, clause.at));
-        Some(turn)
+        Some(Ok(turn))
     }
 
     /// Ends the sentence; `None` if it has no step.
     pub(super) fn finish_piles(&self, chart: &ParseChart<'_>) -> Option<MoveOutcome> {
-        let sentence = chart.sentence();
-        let refusal = self.refused.map(|(at, span)| ParseError::new(sentence.bytes(span), at));
-        let reading = || self.clone().into_reading(StatedHand::default(), sentence);
-        (!self.steps.is_empty()).then(|| refusal.map_or_else(|| Ok(reading()), Err))
+        let reading = || self.clone().into_reading(StatedHand::default(), chart.sentence());
+        (!self.steps.is_empty()).then(|| Ok(reading()))
     }
 }
 

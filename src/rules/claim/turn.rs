@@ -6,7 +6,7 @@ use super::Surroundings;
 use super::clause::{ClauseCard, ClauseView, Fail, behind, cover};
 use super::facts::StatedFact;
 use super::laying::laid_alone;
-use crate::cards::{Colour, Expected, NamedCard};
+use crate::cards::{Colour, Expected, NamedCard, ParseError};
 use crate::language::grammars::moves::{join, slot, sym, tag};
 use crate::language::meaning::{JoinName, Symbol};
 use crate::language::table::TagSet;
@@ -37,10 +37,6 @@ pub(super) type Drafts = SmallVec<[Draft; 2]>;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct TurnDraft {
     pub(super) steps: SmallVec<[Draft; 4]>,
-    /// Why the sentence is refused.
-    pub(super) refused: Option<(Expected, Span)>,
-    /// The claim that is offered where the turn is refused.
-    pub(super) offer: Option<String>,
     /// The cards named last, for `it`, `both` and `beside it`.
     pub(super) named: SmallVec<[NamedCard; 2]>,
     /// The colours of all cards named so far.
@@ -51,14 +47,16 @@ pub(super) struct TurnDraft {
     actor: Option<(Symbol, String)>,
     owner: Option<(Symbol, Span)>,
     pub(super) facts: Vec<StatedFact>,
+    /// The claim that is offered where a fact stands beside it.
+    pub(super) offer: Option<String>,
     /// `Ich habe die rote 12 …`: a fact, or the first part of what a participle at the end tells.
     pub(super) had: Vec<(Drafts, Span)>,
     /// The first step of the last clause.
     pub(super) last: usize,
     /// Number of the cards drawn last that were named one by one.
     known: u32,
-    /// The card to which a connector leads, until it is laid.
-    pub(super) unlaid: Option<NamedCard>,
+    /// The card to which a connector leads, if it was named.
+    pub(super) linked: Option<NamedCard>,
     /// True if it was asked what must be done.
     pub(super) is_required: bool,
     /// True if nobody can tell whether a possible step beside others was made.
@@ -96,26 +94,24 @@ impl TurnDraft {
         around: Surroundings<'_>,
         chart: &ParseChart<'_>,
         clause: &ParsedClause<'_>,
-    ) -> SmallVec<[TurnDraft; 1]> {
-        if self.refused.is_some() {
-            return smallvec![TurnDraft { offer: None, ..self.clone() }];
-        }
+    ) -> SmallVec<[Result<TurnDraft, ParseError>; 1]> {
         let mut turn = self.clone();
         let view = turn.view(around, chart, clause, false);
         let Err(fail) = turn.add_clause(&view) else {
             turn.note(&view);
             let drawn =
                 self.draws_as_well(&view).map(|drawn| TurnDraft { steps: drawn, ..turn.clone() });
-            return drawn.into_iter().chain([turn]).collect();
+            return drawn.into_iter().chain([turn]).map(Ok).collect();
         };
-        turn.refused = around.refusal(fail);
+        let Some(error) = around.refusal(chart, fail) else { return SmallVec::new() };
         let passes = view.meaning.is(slot::ACT, sym::PASSBY);
+        let mut offer = None;
         if (passes || view.meaning.is(slot::ACT, sym::ENDS)) && !self.steps.is_empty() {
             let mut ended = self.clone();
             ended.steps.extend(passes.then(|| Draft::new(Step::Pass, view.at)));
-            turn.offer = ended.close().is_ok().then(|| ended.canonical());
+            offer = ended.close().is_ok().then(|| ended.canonical());
         }
-        turn.refused.is_some().then_some(turn).into_iter().collect()
+        smallvec![Err(ParseError { offer, ..error })]
     }
 
     /// The clause with the tags that the turn so far gives to it.
@@ -253,8 +249,8 @@ impl TurnDraft {
         let card = NamedCard { colour: *to, number: from.number };
         let place = view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor());
         let mut places = view.cards()?.into_iter().filter_map(|card| card.anchor()).chain(place);
-        if !view.has(slot::CONN) && (from.colour == *to || places.any(|place| place == card)) {
-            self.unlaid = Some(card);
+        if !view.has(slot::CONN) && places.any(|place| place == card) {
+            self.linked = Some(card);
         }
         Ok(())
     }

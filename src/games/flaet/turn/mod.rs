@@ -15,8 +15,7 @@ use crate::cards::{Expected, Notation, ParseError, Tongue, small};
 use crate::games::deck_words::{DeckNames, find_deck_words};
 use crate::language::grammars::flaet::{GRAMMAR, kind, slot};
 use crate::language::{
-    Extra, Mending, Misread, ParseChart, ReadingOutcome, Sentence, Span, TongueReading, decide,
-    read_in_tongues,
+    Extra, Mending, Misread, ParseChart, ReadingOutcome, Span, TextSource, decide, read_in_tongues,
 };
 use crate::rules::claim::names::{NameKind, find_names};
 use crate::rules::{SpannedStep, Talk};
@@ -60,10 +59,6 @@ pub fn read_turn(
 }
 
 impl ReadingOutcome for TurnReading {
-    fn is_same(&self, other: &TurnReading) -> bool {
-        self.steps.iter().map(|step| &step.step).eq(other.steps.iter().map(|step| &step.step))
-    }
-
     fn to_claim(&self) -> Option<String> {
         let steps = self.steps.iter().map(|step| step.step.format(Tongue::En));
         Some(steps.collect::<Vec<String>>().join(", "))
@@ -72,16 +67,6 @@ impl ReadingOutcome for TurnReading {
     fn is_required(&self) -> bool {
         self.is_required
     }
-}
-
-fn read(claim: &str, talk: Talk<'_>, size: (u8, u8)) -> Result<TurnReading, Misread> {
-    let tokens = Tokens::new(claim)?;
-    read_in_tongues(claim, Some(talk.tongue), |tongue| {
-        read_in(&tokens, Talk { tongue, ..talk }, size).unwrap_or_else(|| {
-            let too_long = ParseError::new(tokens.cursor().here(), Expected::Shorter);
-            TongueReading { result: Err(too_long.into()), knows_words: true }
-        })
-    })
 }
 
 /// The names that the grammar has for the words of the deck.
@@ -96,32 +81,27 @@ const DECK: DeckNames = DeckNames {
     slots: [slot::FACE, slot::SUIT, slot::RANK, slot::NUM],
 };
 
-/// Reads a text in one language; `None` if it is longer than any sentence.
-fn read_in(
-    tokens: &Tokens<'_>,
-    talk: Talk<'_>,
-    size: (u8, u8),
-) -> Option<TongueReading<TurnReading>> {
-    let extras: Vec<Extra> = find_deck_words(tokens, &DECK).collect();
-    let mut sentence = Sentence::new(tokens, &GRAMMAR, talk.tongue, &extras)?;
-    let knows_words = sentence.knows_every_word();
+fn read(claim: &str, talk: Talk<'_>, size: (u8, u8)) -> Result<TurnReading, Misread> {
+    let tokens = Tokens::new(claim)?;
+    let extras: Vec<Extra> = find_deck_words(&tokens, &DECK).collect();
     let kind = NameKind { terminal: kind::NAME, is_of_piles: false };
-    sentence.add(&find_names(&sentence, kind, talk));
-    let mut chart = ParseChart::new(&sentence);
-    let turns = chart.fold(
-        &TurnReading::default(),
-        |chart, turn: &TurnReading, parsed| turn.add(chart, parsed, size),
-        |_, turn| (!turn.steps.is_empty() || turn.refused.is_some()).then(|| turn.clone()),
-    );
-    let objects = |expected| {
-        let kinds = [Expected::NoCondition, Expected::PlainMove, Expected::OpenOrHidden];
-        kinds.contains(&expected)
-    };
-    let turns = turns.into_iter().map(|turn| turn.refused.clone().map_or(Ok(turn), Err)).collect();
-    let result = decide(&sentence, turns, objects, || explain(&chart));
-    // A word with a capital is a name only in what is understood.
-    let knows_words = if result.is_ok() { sentence.knows_every_word() } else { knows_words };
-    Some(TongueReading { result, knows_words })
+    read_in_tongues(
+        TextSource { tokens: &tokens, table: &GRAMMAR, asked: Some(talk.tongue), extras: &extras },
+        |sentence| find_names(sentence, kind, talk.players),
+        |chart, _| {
+            let turns = chart.fold(
+                &TurnReading::default(),
+                |chart, turn: &TurnReading, parsed| turn.add(chart, parsed, size),
+                |_, turn| (!turn.steps.is_empty()).then(|| Ok(turn.clone())),
+            );
+            decide(chart.sentence(), turns, is_objection, || explain(chart))
+        },
+    )
+}
+
+/// True for an objection to something that could have been meant.
+const fn is_objection(expected: Expected) -> bool {
+    matches!(expected, Expected::NoCondition | Expected::PlainMove | Expected::OpenOrHidden)
 }
 
 /// Why there is no reading: the furthest token, or a word that is not known.

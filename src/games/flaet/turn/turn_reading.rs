@@ -25,7 +25,6 @@ pub(super) struct CardInHand {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct TurnReading {
     pub(super) steps: Steps,
-    pub(super) refused: Option<ParseError>,
     /// True if `must` was said somewhere.
     pub(super) is_required: bool,
     /// Place of the clause before, if it is a condition when a comma leads on.
@@ -33,21 +32,18 @@ pub(super) struct TurnReading {
 }
 
 impl TurnReading {
-    /// Adds a clause, if that makes sense.
+    /// Adds a clause, if that makes sense, or refuses it.
     pub(super) fn add(
         &self,
         chart: &ParseChart<'_>,
         parsed: &ParsedClause<'_>,
         layout: (u8, u8),
-    ) -> Option<TurnReading> {
+    ) -> Option<Result<TurnReading, ParseError>> {
         let mut turn = self.clone();
         match turn.add_clause(chart, parsed, layout) {
-            Ok(()) => {}
-            Err(error) => {
-                turn.refused.get_or_insert(error?);
-            }
+            Ok(()) => Some(Ok(turn)),
+            Err(error) => error.map(Err),
         }
-        Some(turn)
     }
 
     /// Adds the steps of a clause; without an error if it means nothing.

@@ -10,13 +10,13 @@ use super::question::Unit;
 use super::{ResultKind, SeatResult, SheetFlag};
 use crate::cards::faessler::ScoredFace;
 use crate::cards::text::{TokenKind, Tokens};
-use crate::cards::{Colour, Expected, HandCard, ParseError, Tongue, nearest, small};
+use crate::cards::{Colour, Expected, HandCard, ParseError, Tongue, small};
 use crate::games::deck_words::{DeckNames, find_deck_words};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
 use crate::language::meaning::{Slot, TerminalId};
 use crate::language::{
-    Extra, Misread, ParseChart, ParsedClause, ReadingOutcome, Sentence, Span, TongueReading,
-    decide, is_listed, read_in_tongues, single_words,
+    Extra, Mending, Misread, ParseChart, ParsedClause, ReadingOutcome, Span, TextSource, decide,
+    is_listed, read_in_tongues,
 };
 use names::{FoundName, is_separator};
 use std::ops::Range;
@@ -61,15 +61,22 @@ impl ResultKind {
     /// The word of that language nearest to the one at `span`, if the text is understood with it.
     pub fn near_word(self, text: &str, span: &Range<usize>, tongue: Tongue) -> Option<String> {
         let typed = text.get(span.clone())?;
-        if !(3..=24).contains(&typed.chars().count()) || is_listed(&GRAMMAR, typed) {
+        if typed.chars().count() < 3 || is_listed(&GRAMMAR, typed) {
             return None;
         }
-        // A colour as it stands before a number, or alone.
-        let colours = Colour::ALL.map(|colour| [tongue.colour(colour), tongue.row(colour)]);
-        let words = colours.into_iter().flatten().chain(single_words(&GRAMMAR, tongue));
-        let near = nearest(typed, words.chain(["joker"]))?;
-        let mended = format!("{}{near}{}", &text[..span.start], &text[span.end..]);
-        self.read(&mended).is_ok().then(|| near.to_owned())
+        let colours = |tongue: Tongue| {
+            // As it stands before a number, or alone.
+            let forms = Colour::ALL.map(|colour| [tongue.colour(colour), tongue.row(colour)]);
+            forms.into_iter().flatten().chain(["joker"]).collect()
+        };
+        let mending = Mending {
+            table: &GRAMMAR,
+            tongue,
+            more: &colours,
+            is_never: &|_| false,
+            read: &|text| self.read(text).map(|_| String::new()).map_err(|_| None),
+        };
+        mending.mend(text, span).map(|(word, _)| word)
     }
 }
 
@@ -143,12 +150,12 @@ const FLAGS: [(Slot, SheetFlag, TerminalId); 4] = [
 ];
 
 impl ReadingOutcome for Vec<PlayerResult> {
-    fn is_same(&self, other: &Vec<PlayerResult>) -> bool {
-        self == other
-    }
-
     fn to_claim(&self) -> Option<String> {
         None
+    }
+
+    fn is_same(&self, other: &Vec<PlayerResult>) -> bool {
+        self == other
     }
 }
 
@@ -159,7 +166,6 @@ fn read(
     of: Option<ResultKind>,
     asked: Option<Tongue>,
 ) -> Result<Vec<PlayerResult>, ParseError> {
-    let text = tokens.cursor().text();
     let mut cursor = tokens.cursor();
     while let Some(token) = cursor.kind_at(0) {
         if token == TokenKind::Number(None) {
@@ -167,27 +173,19 @@ fn read(
         }
         cursor.advance();
     }
-    let in_tongue = |tongue| {
-        let Some(sentence) = Sentence::new(tokens, &GRAMMAR, tongue, extras) else {
-            let too_long = ParseError::new(0..text.len(), Expected::Shorter);
-            return TongueReading { result: Err(too_long.into()), knows_words: true };
-        };
-        let knows_words = sentence.knows_every_word();
-        TongueReading { result: read_sentence(&sentence, names, of), knows_words }
-    };
-    read_in_tongues(text, asked, in_tongue).map_err(|misread| misread.error)
+    let source = TextSource { tokens, table: &GRAMMAR, asked, extras };
+    read_in_tongues(source, |_| Vec::new(), |chart, _| read_sentence(chart, names, of))
+        .map_err(|misread| misread.error)
 }
 
 fn read_sentence(
-    sentence: &Sentence<'_>,
+    chart: &mut ParseChart<'_>,
     names: &[FoundName],
     of: Option<ResultKind>,
 ) -> Result<Vec<PlayerResult>, Misread> {
-    let mut chart = ParseChart::new(sentence);
     let readings = chart.fold(
-        &Ok(Vec::new()),
-        |chart, before: &Result<Vec<PlayerResult>, ParseError>, clause| {
-            let Ok(before) = before else { return Some(before.clone()) };
+        &Vec::new(),
+        |chart, before: &Vec<PlayerResult>, clause| {
             // Who is not named is alone.
             if !before.is_empty() && !clause.meaning.has(slot::NAME) {
                 return None;
@@ -195,9 +193,9 @@ fn read_sentence(
             let result = read_clause(chart, clause, names, of)?;
             Some(result.map(|result| [before.as_slice(), &[result]].concat()))
         },
-        |_, results| Some(results.clone()),
+        |_, results| Some(Ok(results.clone())),
     );
-    decide(sentence, readings, is_objection, || error_at(&chart).into())
+    decide(chart.sentence(), readings, is_objection, || error_at(chart).into())
 }
 
 /// The result of a clause; `None` if it has no meaning.
