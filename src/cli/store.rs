@@ -22,7 +22,7 @@ pub(crate) fn open_write(context: &Context<'_>) -> Result<Store, CliError> {
     Ok(Store::open_write(&context.config.db_path()?, &write_options(context))?)
 }
 
-/// How a verb opens the file for writing: a signal ends what is not committed.
+/// Options with which a verb opens the file for writing: a signal ends what is not committed.
 fn write_options(context: &Context<'_>) -> OpenOptions {
     let cancel_token = Some(context.clock.cancel_token().clone());
     OpenOptions { cancel_token, ..OpenOptions::new(stamp_now(context)) }

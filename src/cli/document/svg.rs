@@ -1,4 +1,4 @@
-//! What charts and pictures share: sizes, fonts, colours, and the image around a chart.
+//! Shared parts of charts and pictures: sizes, fonts, colours, and the image around a chart.
 
 use maud::{Markup, PreEscaped, html};
 

@@ -1,4 +1,4 @@
-//! What several verbs need of the reports.
+//! The session document, the report over several sessions, and the sentences on a session.
 
 pub(crate) mod session_document;
 mod story;

@@ -124,7 +124,7 @@ pub fn read_face_list(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
 /// Number of words from which a list with nothing between them holds no count, where a single number
 /// or two may be a result of their own.
 const COUNTING: usize = 3;
-/// The same number where only cards are listed.
+/// Number of words from which a list of cards alone holds no count.
 const LISTING: usize = 2;
 
 /// Reads what was said of one seat, in any language; those that understand it must agree.

@@ -15,11 +15,11 @@ pub(super) struct StatedTotal {
 /// The results that a total sums up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TotalOf {
-    /// Those of a player, by their place in the list, in the lines above.
+    /// Results of one player in the lines above; the player by their place in the list.
     Player(usize),
-    /// Those of all players in the lines above.
+    /// Results of all players in the lines above.
     Everybody,
-    /// Those of all players in this line, or so far.
+    /// Results of all players in this line, or so far.
     Round,
 }
 
