@@ -3,9 +3,10 @@
 
 use crate::harness::Table;
 use rusqlite::Connection;
+use rustix::process::{Pid, Signal, kill_process};
 use std::io::{Read, Write};
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Output, Stdio};
 use std::time::{Duration, Instant};
 
 /// How long a slow machine may take for one step.
@@ -23,9 +24,8 @@ fn add(table: &Table, stdout: impl Into<Stdio>) -> Child {
     command.stdout(stdout).stderr(Stdio::piped()).spawn().unwrap()
 }
 
-fn signal(name: &str, child: &Child) {
-    let sent = Command::new("kill").args(["-s", name, &child.id().to_string()]).status().unwrap();
-    assert!(sent.success());
+fn send(signal: Signal, child: &Child) {
+    kill_process(Pid::from_child(child), signal).unwrap();
 }
 
 fn entries(table: &Table) -> usize {
@@ -52,7 +52,7 @@ fn until_it_hears(child: &Child) {
 
 /// A command that waits for another's lock, and is told to stop.
 #[cfg(target_os = "linux")]
-fn stopped_while(lock: &str, name: &str) {
+fn stopped_while(lock: &str, signal: Signal) {
     let table = table();
     let before = entries(&table);
     let other = Connection::open(table.path("elfer.db")).unwrap();
@@ -61,7 +61,7 @@ fn stopped_while(lock: &str, name: &str) {
     until_it_hears(&child);
     std::thread::sleep(Duration::from_millis(50));
     let told = Instant::now();
-    signal(name, &child);
+    send(signal, &child);
     let output = child.wait_with_output().unwrap();
     // It would have waited ten seconds.
     assert!(told.elapsed() < Duration::from_secs(5), "{:?}", told.elapsed());
@@ -76,8 +76,8 @@ fn stopped_while(lock: &str, name: &str) {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_wait_for_somebody_who_writes_ends_at_once() {
-    for name in ["INT", "TERM", "HUP"] {
-        stopped_while("BEGIN IMMEDIATE", name);
+    for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
+        stopped_while("BEGIN IMMEDIATE", signal);
     }
 }
 
@@ -85,7 +85,7 @@ fn a_wait_for_somebody_who_writes_ends_at_once() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_wait_for_somebody_who_reads_ends_at_once() {
-    stopped_while("BEGIN; SELECT count(*) FROM journal", "INT");
+    stopped_while("BEGIN; SELECT count(*) FROM journal", Signal::INT);
 }
 
 #[cfg(target_os = "linux")]
@@ -98,7 +98,7 @@ fn what_is_committed_is_told_to_the_last_word() {
     to.write_all(&vec![b'.'; 65_536]).unwrap();
     let mut child = add(&table, to);
     until("the commit", || entries(&table) > before);
-    signal("INT", &child);
+    send(Signal::INT, &child);
     std::thread::sleep(Duration::from_millis(50));
     assert_eq!(child.try_wait().unwrap(), None, "it ended without a word");
     let mut shown = String::new();
@@ -121,7 +121,7 @@ fn at_random_moments(runs: u32) -> u32 {
         let child = add(&table, Stdio::piped());
         // Spread evenly over a little more than a command takes, in no order of moments.
         std::thread::sleep(usual * (run * 7919 % runs) / runs);
-        signal(["INT", "TERM", "HUP"][run as usize % 3], &child);
+        send([Signal::INT, Signal::TERM, Signal::HUP][run as usize % 3], &child);
         let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
         let now = entries(&table);
         let said = String::from_utf8_lossy(&stderr);

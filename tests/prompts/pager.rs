@@ -2,6 +2,7 @@
 
 use crate::terminal::{Table, Terminal};
 use crate::tools;
+use rustix::process::Signal;
 
 /// A terminal of twelve rows.
 const LOW: &str = "stty rows 12; exec \"$0\" \"$@\"";
@@ -125,7 +126,7 @@ fn less_stays_until_somebody_leaves_it() {
     for env in [&[][..], &[("PAGER", "less"), ("LC_ALL", "POSIX")]] {
         let mut terminal = low(&table, "rules classic", env);
         // Ctrl-C is for the pager, and this one stays.
-        terminal.shows("\n:").signal("INT").keys("G").shows(&last).keys("q");
+        terminal.shows("\n:").signal(Signal::INT).keys("G").shows(&last).keys("q");
         let (code, screen) = terminal.end();
         assert_eq!(code, 0, "{screen}");
         assert!(!screen.contains("<C3>") && screen.contains("grün"), "{screen}");

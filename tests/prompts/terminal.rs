@@ -2,6 +2,7 @@
 //! cursor stands behind it.
 
 use rexpect::process::{PtyProcess, WaitStatus};
+use rustix::process::{Signal, kill_process};
 use rustix::termios::Winsize;
 use serde_json::Value;
 use std::fs::File;
@@ -275,11 +276,9 @@ impl Terminal {
     }
 
     /// Sends the command a signal.
-    pub(crate) fn signal(&mut self, name: &str) -> &mut Terminal {
-        let group = rustix::termios::tcgetpgrp(&self.keys).unwrap();
-        let group = group.as_raw_nonzero().to_string();
-        let sent = Command::new("kill").args(["-s", name, &group]).status().unwrap();
-        assert!(sent.success());
+    pub(crate) fn signal(&mut self, signal: Signal) -> &mut Terminal {
+        let command = rustix::termios::tcgetpgrp(&self.keys).unwrap();
+        kill_process(command, signal).unwrap();
         self
     }
 

@@ -2,6 +2,7 @@
 //! results that go elsewhere.
 
 use crate::terminal::{Table, Terminal};
+use rustix::process::Signal;
 
 /// Results go to a file, the questions to the terminal.
 const TO_A_FILE: &str = "exec \"$0\" \"$@\" > \"$HOME/out\"";
@@ -110,13 +111,18 @@ fn a_terminal_that_cannot_be_drawn_on() {
 
 #[test]
 fn a_signal_ends_a_question() {
-    for (name, term) in [("INT", "xterm"), ("TERM", "xterm"), ("HUP", "xterm"), ("TERM", "dumb")] {
+    for (signal, term) in [
+        (Signal::INT, "xterm"),
+        (Signal::TERM, "xterm"),
+        (Signal::HUP, "xterm"),
+        (Signal::TERM, "dumb"),
+    ] {
         let table = four();
         let mut terminal = table.sit_in(ECHOING, "score add", 80, &[("TERM", term)]);
-        terminal.question("Who went out?").keys("Clara\r").question("Anna").signal(name);
+        terminal.question("Who went out?").keys("Clara\r").question("Anna").signal(signal);
         let (code, screen) = terminal.end();
-        assert_eq!(code, 130, "{name} {term}: {screen}");
-        assert!(screen.contains("Stopped; nothing was written."), "{name}: {screen}");
+        assert_eq!(code, 130, "{signal:?} {term}: {screen}");
+        assert!(screen.contains("Stopped; nothing was written."), "{signal:?}: {screen}");
     }
 }
 
