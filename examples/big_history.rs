@@ -161,33 +161,17 @@ impl Log<'_> {
         changes: &Value,
     ) -> Result<(), Box<dyn Error>> {
         self.number += 1;
-        let (id, changes) = (ids.next(at).to_string(), changes.to_string());
-        let session = session.map(|session| session.to_string());
-        let (saw, form, about) = ("[]", 1_i64, "{}");
-        // A field is preceded by its length; one that is missing has the greatest.
-        let mut hash = Sha256::new();
-        let mut field = |bytes: Option<&[u8]>| match bytes {
-            Some(bytes) => {
-                hash.update((bytes.len() as u64).to_le_bytes());
-                hash.update(bytes);
-            }
-            None => hash.update(u64::MAX.to_le_bytes()),
-        };
-        field(self.hash.as_ref().map(|hash| &hash[..]));
-        field(None);
-        for number in [i64::try_from(self.number)?, form, at, OFFSET] {
-            field(Some(&number.to_le_bytes()));
+        let mut line = json!({
+            "id": ids.next(at), "saw": "[]", "form": 1, "at": (at, OFFSET, ZONE), "verb": verb,
+        });
+        if let Some(session) = session {
+            line["session"] = json!(session);
         }
-        for text in [ORIGIN, saw, &id, verb, about, &changes] {
-            field(Some(text.as_bytes()));
-        }
-        for text in [Some(ZONE), session.as_deref(), None] {
-            field(text.map(str::as_bytes));
-        }
-        self.hash = Some(hash.finalize().into());
-        let nothing = Value::Null;
-        let time = json!([at, OFFSET, ZONE]);
-        let line = json!([id, saw, form, time, verb, session, about, nothing, nothing, changes]);
+        line["about"] = json!("{}");
+        line["changes"] = json!(changes.to_string());
+        // The hash is over the line with its origin, its number and the hash before it.
+        let hashed = json!([ORIGIN, self.number, self.hash.map(hex), line]);
+        self.hash = Some(Sha256::digest(hashed.to_string()).into());
         self.lines.push(line.to_string());
         if self.lines.len() == SEGMENT { self.write_segment() } else { Ok(()) }
     }

@@ -12,6 +12,8 @@ mod score_sheet;
 
 use elfer::cards::Tongue;
 use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
 
 #[test]
 fn a_bot_plays_to_the_end() {
@@ -55,4 +57,24 @@ fn a_foreign_score_sheet_is_converted() {
     assert!(lines[3].starts_with("# round 3: "), "{lines:#?}");
     assert!(lines[4].starts_with("# round 4: Ben’s result is not understood"), "{lines:#?}");
     assert_eq!(lines.len(), 6);
+}
+
+/// The example writes the log in the form of `sync`, and `sync` reads it.
+#[test]
+fn a_large_history_is_brought_in() {
+    let home = tempfile::tempdir().unwrap();
+    let (file, folder) = (home.path().join("big.db"), home.path().join("folder"));
+    // Cargo builds the examples beside the tests.
+    let tests = std::env::current_exe().unwrap();
+    let built = tests.parent().and_then(Path::parent).unwrap().join("examples/big_history");
+    let built = built.with_extension(std::env::consts::EXE_EXTENSION);
+    let elfer = env!("CARGO_BIN_EXE_elfer");
+    let made = Command::new(built).arg(&file).arg("1200").arg(&folder).env("ELFER", elfer).output();
+    let made = made.unwrap();
+    assert!(made.status.success(), "{made:?}");
+    let history =
+        Command::new(elfer).arg("--db").arg(&file).args(["history", "--json"]).output().unwrap();
+    let history: serde_json::Value = serde_json::from_slice(&history.stdout).unwrap();
+    let rounds = history.as_array().unwrap().iter().map(|session| session["rounds"].as_u64());
+    assert_eq!(rounds.sum::<Option<u64>>(), Some(1200), "{history}");
 }
