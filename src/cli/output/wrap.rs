@@ -100,7 +100,7 @@ fn begins_with_month(text: &str) -> bool {
     })
 }
 
-/// Escapes the characters that [`clean`](crate::session::clean) replaces in JSON as `\uXXXX`, so that the value stays.
+/// Escapes characters that are invisible or move others as `\uXXXX`, so that the JSON keeps its value.
 pub(crate) fn escape_json(json: &str) -> Cow<'_, str> {
     if !has_invisible(json) {
         return json.into();

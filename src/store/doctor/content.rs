@@ -226,14 +226,11 @@ fn check_people(
 ) -> Result<Vec<(Uuid, EntryHash, EntryHash)>, StoreError> {
     let (people, merges) = (People::new(replay), Merges::resolve(conn, replay)?);
     let (stored, expected) = (View::new(conn).shared_records()?, people.stored(conn, &merges)?);
-    let mut rewritten_ids = Vec::new();
-    rewritten_ids
-        .extend(rewritten::<PlayerRecord>(conn, "players", [])?.into_iter().map(RecordId::Player));
-    rewritten_ids
-        .extend(rewritten::<SeasonRecord>(conn, "seasons", [])?.into_iter().map(RecordId::Season));
-    rewritten_ids
-        .extend(rewritten::<RulingRecord>(conn, "rulings", [])?.into_iter().map(RecordId::Ruling));
-    for id in differences(&stored, &expected).chain(rewritten_ids) {
+    let players = rewritten::<PlayerRecord>(conn, "players", [])?.into_iter().map(RecordId::Player);
+    let seasons = rewritten::<SeasonRecord>(conn, "seasons", [])?.into_iter().map(RecordId::Season);
+    let rulings = rewritten::<RulingRecord>(conn, "rulings", [])?.into_iter().map(RecordId::Ruling);
+    let in_other_letters = players.chain(seasons).chain(rulings);
+    for id in differences(&stored, &expected).chain(in_other_letters) {
         findings.add(match (id, expected.get(&id).or_else(|| stored.get(&id))) {
             (RecordId::Machine(_), _) => DoctorFinding::Machines,
             (id, Some(Record::Player(row))) => {
