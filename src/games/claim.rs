@@ -2,7 +2,7 @@
 
 use super::{Game, flaet};
 use crate::cards::{Notation, Tongue, Writer};
-use crate::rules::{Move, SpannedStep, StatedHand, Step};
+use crate::rules::{Move, SpannedStep, StatedCards, Step};
 use smallvec::SmallVec;
 use std::fmt;
 
@@ -11,7 +11,7 @@ use std::fmt;
 pub struct Claim {
     game: Game,
     turn: Turn,
-    stated_hand: StatedHand,
+    stated: StatedCards,
 }
 
 /// The steps of a claim, in the notation of the game.
@@ -31,18 +31,18 @@ pub struct ClaimStep<'a> {
 
 impl Claim {
     pub(super) fn new(game: Game, turn: Turn) -> Claim {
-        Claim { game, turn, stated_hand: StatedHand::default() }
+        Claim { game, turn, stated: StatedCards::default() }
     }
 
-    /// Returns the claim with these cards as its stated hand.
+    /// Returns the claim with these stated cards.
     #[must_use]
-    pub fn with_stated_hand(self, stated_hand: StatedHand) -> Claim {
-        Claim { stated_hand, ..self }
+    pub fn with_stated(self, stated: StatedCards) -> Claim {
+        Claim { stated, ..self }
     }
 
-    /// Cards stated to be in the hand that appear neither in the steps nor in the facts.
-    pub const fn stated_hand(&self) -> &StatedHand {
-        &self.stated_hand
+    /// Cards stated to be in the hand or on the table that appear neither in the steps nor in the facts.
+    pub const fn stated(&self) -> &StatedCards {
+        &self.stated
     }
 
     /// The game for which the claim was parsed.
@@ -86,7 +86,7 @@ impl Claim {
         }
     }
 
-    /// Returns one step as a claim of its own, without the stated hand; `None` if there is no such
+    /// Returns one step as a claim of its own, without the stated cards; `None` if there is no such
     /// step.
     pub fn single_step(&self, number: usize) -> Option<Claim> {
         let turn = match &self.turn {

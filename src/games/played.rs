@@ -87,9 +87,9 @@ impl Game {
                 return Ok(Claim::new(self, Turn::Layout(flaet::read_turn(claim, talk, layout)?)));
             }
         };
-        let (steps, stated_hand) = parse_claim(claim, dialect, talk)
+        let (steps, stated) = parse_claim(claim, dialect, talk)
             .map_err(|error| self.with_playable_offer(error, dialect, talk))?;
-        Ok(Claim::new(self, Turn::Cards(steps)).with_stated_hand(stated_hand))
+        Ok(Claim::new(self, Turn::Cards(steps)).with_stated(stated))
     }
 
     /// Removes the suggested correction from a parse error if it contains a step that the game does

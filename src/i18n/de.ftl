@@ -84,6 +84,7 @@ check-fits-linked-held = Mit einer Verbindungskarte passt von den Handkarten { $
 check-fits-or-linked = { $fits }, mit Verbindungskarte { $linked }.
 check-order = In dieser Reihenfolge ist es erlaubt: { $claim }
 check-hand-not-used = Nicht beachtet: { $cards } auf der Hand. Die ganze Hand gehört in --hand.
+check-table-not-used = Nicht beachtet: { $cards } auf dem Tisch. Der ganze Tisch gehört in --table.
 check-card-not-laid = Die { $card } ist damit noch nicht gelegt: Häng sie als eigenen Schritt an, mit einem Komma.
 check-bonus = { $count ->
     [one] Dafür gibt es eine Bonuskarte, für { $halves }.

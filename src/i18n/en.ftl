@@ -89,6 +89,7 @@ check-fits-linked-held = With a connector card, { $cards } in the hand would fit
 check-fits-or-linked = { $fits }, or { $linked } with a connector.
 check-order = In this order it is allowed: { $claim }
 check-hand-not-used = Not taken into account: { $cards } in the hand. Give the whole hand with --hand.
+check-table-not-used = Not taken into account: { $cards } on the table. Give the whole table with --table.
 check-card-not-laid = That has not laid the { $card } yet: add it as a step of its own, after a comma.
 check-bonus = { $count ->
     [one] This earns a bonus card, for { $halves }.

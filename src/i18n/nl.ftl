@@ -84,6 +84,7 @@ check-fits-linked-held = Met een verbindingskaart past van de handkaarten { $car
 check-fits-or-linked = { $fits }, met een verbindingskaart { $linked }.
 check-order = In deze volgorde mag het: { $claim }
 check-hand-not-used = Niet meegeteld: { $cards } in de hand. Noem de hele hand met --hand.
+check-table-not-used = Niet meegeteld: { $cards } op tafel. Noem de hele tafel met --table.
 check-card-not-laid = De { $card } is daarmee nog niet gelegd: zeg die als eigen stap, na een komma.
 check-bonus = { $count ->
     [one] Deze beurt levert een bonuskaart op, voor { $halves }.

@@ -13,7 +13,7 @@ pub(crate) mod reason;
 mod rule;
 pub mod sources;
 
-pub use claim::{Dialect, Names, StatedHand, Talk, parse_claim};
+pub use claim::{Dialect, Names, StatedCards, StatedList, Talk, parse_claim};
 pub use facts::{CheckError, Contradiction, Fact, Facts, Pile, RawFacts, Table};
 pub use finding::{Case, Cited, Covered, Finding, MissingFacts, Verdict, cite};
 pub use missing::{FactQuestion, MissingFact};

@@ -2,7 +2,7 @@
 
 use super::clause::{Fail, behind};
 use super::turn::{Draft, TurnDraft};
-use super::{MoveReading, StatedHand, Surroundings, unlaid};
+use super::{MoveReading, StatedCards, Surroundings, unlaid};
 use crate::cards::{Expected, NamedCard, ParseError, small};
 use crate::language::grammars::moves::tag;
 use crate::language::{Meaning, ParseChart, ParsedClause, Sentence, Span};
@@ -58,7 +58,7 @@ impl TurnDraft {
         let end = ParsedClause { between: &nothing, meaning: &nothing, at };
         let view = self.view(around, chart, &end, true);
         match self.add_clause(&view).and_then(|()| self.close()) {
-            Ok(hand) => Some(Ok(self.into_reading(hand, chart.sentence()))),
+            Ok(stated) => Some(Ok(self.into_reading(stated, chart.sentence()))),
             Err(fail) => {
                 let error = around.refusal(chart, fail)?;
                 Some(Err(ParseError { offer: self.offer, ..error }))
@@ -67,31 +67,36 @@ impl TurnDraft {
     }
 
     /// The steps, and what is said beside them.
-    pub(super) fn into_reading(self, hand: StatedHand, sentence: &Sentence<'_>) -> MoveReading {
+    pub(super) fn into_reading(
+        self,
+        stated: StatedCards,
+        sentence: &Sentence<'_>,
+    ) -> MoveReading {
         let spanned =
             |draft: Draft| SpannedStep { span: sentence.bytes(draft.at), step: draft.step };
         let steps = self.steps.into_iter().map(spanned).collect();
-        let hand = StatedHand { unlaid: unlaid(&steps, self.linked), ..hand };
-        MoveReading { steps, hand, is_required: self.is_required }
+        let stated = StatedCards { unlaid: unlaid(&steps, self.linked), ..stated };
+        MoveReading { steps, stated, is_required: self.is_required }
     }
 
-    /// Ends the turn: its steps are those that were made. Returns what is said of the hand.
-    pub(super) fn close(&mut self) -> Result<StatedHand, Fail> {
+    /// Ends the turn: its steps are those that were made. Returns what is said of the hand and
+    /// of the table.
+    pub(super) fn close(&mut self) -> Result<StatedCards, Fail> {
         if let Some(at) = self.laid_twice() {
             return Err(Fail::Lacks(Expected::OneReading, at));
         }
-        let mut hand = StatedHand::default();
+        let mut stated = StatedCards::default();
         // Beside a step that is made, one that is only possible is none: its cards are in the hand.
         if self.steps.iter().any(|draft| !draft.is_possible) {
             let possible = self.lays(true).into_iter().filter(|lay| !lay.is_joker);
-            hand.cards.extend(possible.map(|lay| lay.card));
+            stated.hand.cards.extend(possible.map(|lay| lay.card));
             self.steps.retain(|draft| !draft.is_possible);
         }
         if let Some(open) = self.steps.iter().find(|draft| draft.is_open) {
             return Err(Fail::Refuse(Expected::Colour, behind(open.at)));
         }
-        self.use_facts(&mut hand)?;
-        Ok(hand)
+        self.use_facts(&mut stated)?;
+        Ok(stated)
     }
 
     /// `I want to lay the red 12, but I pass`: what was wanted, or only goes there, was not done.

@@ -1,10 +1,10 @@
 //! Facts that a sentence states beside a move: cards on the table, cards in a hand.
 //!
 //! A fact is passed over only where the move says the same: a card that is laid was in the hand, and
-//! a card beside which another is laid lies there. Cards in the hand are kept beside the move;
-//! anything else that lies could change the answer, and is told apart from it.
+//! a card beside which another is laid lies there. Other cards are kept beside the move. What lies
+//! behind a step may be what the step has made of the table, and is told apart from it.
 
-use super::StatedHand;
+use super::StatedCards;
 use super::clause::{ClauseCard, ClauseCards, ClauseView, Fail};
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
@@ -18,8 +18,10 @@ use smallvec::{SmallVec, smallvec};
 pub(super) struct StatedFact {
     /// True on the table, false in the hand of the player on turn.
     lies: bool,
-    /// True if they are all the cards in that hand.
+    /// True if they are all the cards on the table or in that hand.
     is_whole: bool,
+    /// True if a step that was made stands before it.
+    is_behind: bool,
     cards: SmallVec<[NamedCard; 2]>,
     span: Span,
     /// True if it only tells how cards lie to each other.
@@ -42,7 +44,8 @@ impl TurnDraft {
         let cards = named.iter().map(|card| card.card).chain(anchors.clone()).collect();
         let (lies, is_relation) = (view.is(tag::LIES), anchors.count() > 0);
         let is_whole = view.has(slot::ONLY);
-        let fact = StatedFact { lies, is_whole, cards, span: view.at, is_relation };
+        let is_behind = view.is(tag::AFTER_STEP);
+        let fact = StatedFact { lies, is_whole, is_behind, cards, span: view.at, is_relation };
         if view.is(tag::FACT_APART) || named.is_empty() {
             return Err(fact.refusal());
         }
@@ -73,12 +76,12 @@ impl TurnDraft {
         }
     }
 
-    /// Uses the facts of a turn: cards that go beside one that lies are laid there; what is in the hand
-    /// is kept.
+    /// Uses the facts of a turn: cards that go beside one that lies are laid there; what the steps do not
+    /// say is kept.
     ///
     /// # Errors
-    /// A card that lies and of which the turn says nothing.
-    pub(super) fn use_facts(&mut self, hand: &mut StatedHand) -> Result<(), Fail> {
+    /// A card that lies beside another, or behind a step, and of which the turn says nothing.
+    pub(super) fn use_facts(&mut self, stated: &mut StatedCards) -> Result<(), Fail> {
         let alone = self.canonical();
         let facts = std::mem::take(&mut self.facts);
         for fact in facts.iter().filter(|fact| fact.lies && !fact.is_relation) {
@@ -86,18 +89,37 @@ impl TurnDraft {
             self.steps =
                 steps.into_iter().flat_map(|draft| lay_next_to(draft, &fact.cards)).collect();
         }
+        let says_more = |fact: &StatedFact| fact.is_whole || !fact.follows_from(&self.steps);
+        let is_told_apart =
+            |fact: &&StatedFact| fact.is_relation || fact.is_behind && fact.lies && says_more(fact);
+        if let Some(fact) = facts.iter().find(is_told_apart) {
+            self.offer = Some(alone);
+            return Err(fact.refusal());
+        }
+        // A table is stated as a whole: of one of its cards the steps may say the same.
+        let has_table = facts.iter().any(|fact| fact.lies && says_more(fact));
         for fact in &facts {
-            let follows = fact.follows_from(&self.steps);
-            if fact.is_relation || fact.lies && !follows {
-                self.offer = Some(alone);
-                return Err(fact.refusal());
-            }
-            if fact.is_whole || !follows {
-                hand.whole |= fact.is_whole;
-                hand.cards.extend(fact.cards.iter().copied());
+            if if fact.lies { has_table } else { says_more(fact) } {
+                let list = if fact.lies { &mut stated.table } else { &mut stated.hand };
+                list.is_whole |= fact.is_whole;
+                list.cards.extend(fact.cards.iter().copied());
             }
         }
         Ok(())
+    }
+}
+
+impl TurnDraft {
+    /// The cards that `it` and `both` stand for: those named last, or those in the hand where these lie.
+    pub(super) fn referents(&self) -> &[NamedCard] {
+        let lies = |card: &NamedCard| {
+            self.facts.iter().any(|fact| fact.lies && fact.cards.contains(card))
+        };
+        if !self.named.iter().any(lies) {
+            return &self.named;
+        }
+        let hand = self.facts.iter().rev().find(|fact| !fact.lies);
+        hand.map_or(&[], |fact| &fact.cards)
     }
 }
 

@@ -67,16 +67,25 @@ impl Default for Talk<'_> {
 
 /// Cards that a sentence names, and of which its move says nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct StatedHand {
-    /// Cards stated to be in the hand, in the stated order.
-    pub cards: SmallVec<[NamedCard; 2]>,
-    /// True if they were the whole hand before the turn.
-    pub whole: bool,
+pub struct StatedCards {
+    /// Cards stated to be in the hand before the turn.
+    pub hand: StatedList,
+    /// Cards stated to lie on the table before the turn.
+    pub table: StatedList,
     /// A card to which a connector leads, and which was not laid.
     pub unlaid: Option<NamedCard>,
 }
 
-/// Parses a move, and what was said to be in the hand beside it.
+/// Cards that a sentence states to be at one place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StatedList {
+    /// The cards in the stated order.
+    pub cards: SmallVec<[NamedCard; 2]>,
+    /// True if no others are there.
+    pub is_whole: bool,
+}
+
+/// Parses a move, and what was said to lie and to be in the hand beside it.
 ///
 /// # Errors
 /// A text that is not understood: the position, what was expected there, and the one claim that could
@@ -85,9 +94,9 @@ pub fn parse_claim(
     claim: &str,
     dialect: Dialect,
     talk: Talk<'_>,
-) -> Result<(Move, StatedHand), ParseError> {
+) -> Result<(Move, StatedCards), ParseError> {
     read(claim, dialect, talk)
-        .map(|reading| (reading.steps, reading.hand))
+        .map(|reading| (reading.steps, reading.stated))
         .map_err(|misread| offers::with_offer(claim, dialect, talk, misread))
 }
 
@@ -95,7 +104,7 @@ pub fn parse_claim(
 #[derive(Debug, PartialEq)]
 struct MoveReading {
     steps: Move,
-    hand: StatedHand,
+    stated: StatedCards,
     /// True if it was asked what must be done.
     is_required: bool,
 }
@@ -124,8 +133,8 @@ struct Surroundings<'t> {
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Misread> {
     let tokens = Tokens::new(claim)?;
     if let Some(steps) = notation::parse(&tokens, dialect, talk) {
-        let hand = StatedHand { unlaid: unlaid(&steps, None), ..StatedHand::default() };
-        return Ok(MoveReading { steps, hand, is_required: false });
+        let stated = StatedCards { unlaid: unlaid(&steps, None), ..StatedCards::default() };
+        return Ok(MoveReading { steps, stated, is_required: false });
     }
     let is_piles = dialect == Dialect::Piles;
     let (table, terminal) = if is_piles {

@@ -1,6 +1,6 @@
 //! Offers: the claim that a refused text may have meant.
 
-use super::{Dialect, Names, Talk, read};
+use super::{Dialect, MoveReading, Names, Talk, read};
 use crate::cards::text::Tokens;
 use crate::cards::words::known_in;
 use crate::cards::{Expected, NamedCard, Notation, ParseError, Tongue, nearest, small};
@@ -29,7 +29,11 @@ pub(super) fn with_offer(
     }
     // Nothing is offered of which a part would be passed over.
     let read = |claim: &str| match read(claim, dialect, talk) {
-        Ok(reading) if reading.hand.cards.is_empty() => Ok(format_canonical(&reading.steps)),
+        Ok(MoveReading { steps, stated, .. })
+            if stated.hand.cards.is_empty() && stated.table.cards.is_empty() =>
+        {
+            Ok(format_canonical(&steps))
+        }
         Ok(_) => Err(None),
         Err(misread) => Err(Some(misread)),
     };

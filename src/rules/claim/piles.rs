@@ -2,7 +2,7 @@
 
 use super::ending::MoveOutcome;
 use super::turn::{Draft, TurnDraft};
-use super::{Names, StatedHand};
+use super::{Names, StatedCards};
 use crate::cards::{Expected, ParseError};
 use crate::language::grammars::piles::{slot, sym};
 use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
@@ -54,7 +54,7 @@ impl TurnDraft {
 
     /// Ends the sentence; `None` if it has no step.
     pub(super) fn finish_piles(&self, chart: &ParseChart<'_>) -> Option<MoveOutcome> {
-        let reading = || self.clone().into_reading(StatedHand::default(), chart.sentence());
+        let reading = || self.clone().into_reading(StatedCards::default(), chart.sentence());
         (!self.steps.is_empty()).then(|| Ok(reading()))
     }
 }

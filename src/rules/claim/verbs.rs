@@ -43,8 +43,9 @@ impl ClauseView<'_> {
         let (word, wanted) = if self.has(slot::BOTH) { (slot::BOTH, 2) } else { (slot::IT, 1) };
         if cards.is_empty() && self.has(word) {
             let at = self.span(word);
-            return if turn.named.len() == wanted {
-                Ok(turn.named.iter().map(|card| ClauseCard::new(*card, at)).collect())
+            let named = turn.referents();
+            return if named.len() == wanted {
+                Ok(named.iter().map(|card| ClauseCard::new(*card, at)).collect())
             } else {
                 Err(Fail::Lacks(Expected::Card, at))
             };

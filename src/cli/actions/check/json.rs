@@ -93,9 +93,10 @@ impl AnswerJson<'_> {
             }
             json.value(r#","closer":"#, &view.is_closer);
         }
-        let stated = claim.stated_hand();
-        if !stated.cards.is_empty() || stated.unlaid.is_some() {
-            let unused = stated.cards.iter().chain(&stated.unlaid);
+        let stated = claim.stated();
+        let unused: Vec<_> =
+            stated.hand.cards.iter().chain(&stated.table.cards).chain(&stated.unlaid).collect();
+        if !unused.is_empty() {
             json.list(r#","not_used":"#, unused, |json, card| {
                 json.string("", |out| write!(out, "{card}"));
             });

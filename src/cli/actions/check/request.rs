@@ -1,12 +1,15 @@
 //! A request to the referee: a claim, its facts, the game and the edition.
 
 use super::json_line::{JsonLine, JsonScalar};
-use crate::cards::{nearest, uses_bare_g};
+use crate::cards::{CardSet, Expected, Hand, ParseError, nearest, uses_bare_g};
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::CliError;
 use crate::games::{Claim, Game, Played, Ruling};
 use crate::i18n::message;
-use crate::rules::{CheckError, Fact, Facts, Names, PileName, RawFacts, StatedHand, Talk};
+use crate::rules::{
+    CheckError, Contradiction, Fact, Facts, Names, PileName, RawFacts, StatedCards, StatedList, Table,
+    Talk,
+};
 
 /// A request as it was typed, before it is parsed.
 #[derive(Clone, Default)]
@@ -115,34 +118,63 @@ impl CheckRequest {
         let mut facts = facts?;
         // `Ben has only the red 12 left and lays it` states the whole hand, unless a `--hand` was
         // given.
-        let whole = claim.stated_hand().whole && facts.hand.is_none();
-        if whole && let Some(hand) = game.read_facts(&self.with_hand(&claim))?.hand {
+        let mut stated = claim.stated().clone();
+        let whole = stated.hand.is_whole && facts.hand.is_none();
+        if whole && let Some(hand) = game.read_facts(&self.with_hand(&stated))?.hand {
             facts.hand = Some(hand);
         }
+        self.take_table(game, &mut stated.table, &mut facts)?;
         // The hand may contain all cards that the claim states. They are dropped from the claim
         // then, so that the answer does not call them unused.
-        let has_all_stated = facts.hand.is_some_and(|hand| {
-            let cards = claim.stated_hand().cards.iter();
-            cards
-                .into_iter()
-                .all(|card| card.in_box().is_some_and(|card| hand.cards.contains(card)))
-        });
-        let claim = if has_all_stated {
-            let unlaid = claim.stated_hand().unlaid;
-            claim.with_stated_hand(StatedHand { unlaid, ..StatedHand::default() })
-        } else {
-            claim
+        let is_in = |hand: Hand| {
+            set_of(&stated.hand).is_some_and(|cards| cards.difference(hand.cards).is_empty())
         };
-        Ok(ParsedRequest { claim, facts })
+        if facts.hand.is_some_and(is_in) {
+            stated.hand = StatedList::default();
+        }
+        Ok(ParsedRequest { claim: claim.with_stated(stated), facts })
     }
 
     /// Returns the stated facts, with the hand taken from the claim.
-    fn with_hand(&self, claim: &Claim) -> RawFacts {
-        let cards: Vec<String> =
-            claim.stated_hand().cards.iter().map(ToString::to_string).collect();
+    fn with_hand(&self, stated: &StatedCards) -> RawFacts {
+        let cards: Vec<String> = stated.hand.cards.iter().map(ToString::to_string).collect();
         let mut facts = self.facts.clone();
         facts.set(Fact::Hand, cards.join(", "));
         facts
+    }
+
+    /// Takes the table that the claim states (`Only the red 11 is on the table`) into the facts, and
+    /// empties the list then. A table that the game cannot have is not taken, unless the claim says that
+    /// it is the whole one: somebody may name one card of a row.
+    ///
+    /// # Errors
+    ///
+    /// If `--table` says something else.
+    fn take_table(
+        &self,
+        game: Game,
+        stated: &mut StatedList,
+        facts: &mut Facts,
+    ) -> Result<(), CheckError> {
+        let Some(filled) = set_of(stated).filter(|cards| !cards.is_empty()) else { return Ok(()) };
+        if let Some(table) = facts.table {
+            if let Some(card) = filled.difference(table.filled).iter().next() {
+                return Err(Contradiction::AnchorNotOnTable { card: card.into() }.into());
+            }
+            if stated.is_whole && table.filled != filled {
+                return Err(ParseError::new(0..self.claim.len(), Expected::TableApart).into());
+            }
+        } else if game.entry().facts.contains(&Fact::Table) {
+            let table = Some(Table { filled, ..Table::default() });
+            let with_table = Facts { table, ..facts.clone() };
+            let can_be = |played: Played| played.situate(with_table.clone()).is_ok();
+            if !stated.is_whole && !game.in_all_editions().any(can_be) {
+                return Ok(());
+            }
+            *facts = with_table;
+        }
+        *stated = StatedList::default();
+        Ok(())
     }
 
     /// Returns the facts that the game uses, by flag name, with runs of whitespace collapsed.
@@ -160,6 +192,11 @@ impl CheckRequest {
         let texts = self.facts.given().filter(|(fact, _)| *fact != Fact::Piles);
         texts.map(|(_, text)| text).chain([self.claim.as_str()]).any(uses_bare_g)
     }
+}
+
+/// The cards of a list as a set; `None` if the box lacks one.
+fn set_of(stated: &StatedList) -> Option<CardSet> {
+    stated.cards.iter().map(|card| card.in_box()).collect()
 }
 
 fn unknown_key(key: &str) -> CliError {

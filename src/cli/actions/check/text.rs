@@ -10,8 +10,8 @@ use crate::cards::NamedCard;
 use crate::cli::context::Context;
 use crate::cli::output::{Paint, width};
 use crate::games::Alternative;
-use crate::i18n::{Texts, message};
-use crate::rules::{Edition, Rule, SpannedStep, Step, Verdict};
+use crate::i18n::{Message, Texts, message};
+use crate::rules::{Edition, Rule, SpannedStep, StatedList, Step, Verdict};
 use crate::store::StoredRuling;
 use crate::texts::RulingSentences;
 use crate::texts::describe;
@@ -58,10 +58,12 @@ impl AnswerText<'_, '_> {
         for question in sentences.questions() {
             lines.push_text(&question);
         }
-        lines.push_text(&self.format_unused_cards(texts, paint));
+        for unused in self.format_unused_cards(texts, paint) {
+            lines.push_text(&unused);
+        }
         // How to lay the card is of no use if it has no place.
         let has_place = |card: &NamedCard| ruling.alternatives.contains(&Alternative::Card(*card));
-        let unlaid = self.judged.claim.stated_hand().unlaid;
+        let unlaid = self.judged.claim.stated().unlaid;
         if let Some(card) =
             unlaid.filter(|card| ruling.verdict != Verdict::Illegal || has_place(card))
         {
@@ -115,15 +117,16 @@ impl AnswerText<'_, '_> {
         }
     }
 
-    /// Formats the cards stated to be in the hand that the answer does not use.
-    fn format_unused_cards(&self, texts: &Texts, paint: Paint) -> String {
-        let stated = self.judged.claim.stated_hand();
-        let cards: Vec<String> =
-            stated.cards.iter().map(|card| paint.notation(card, texts.tongue())).collect();
-        if cards.is_empty() {
-            return String::new();
-        }
-        message::check_hand_not_used(cards.join(", ")).render(texts)
+    /// Formats the cards stated to be in the hand or on the table that the answer does not use.
+    fn format_unused_cards(&self, texts: &Texts, paint: Paint) -> Vec<String> {
+        let stated = self.judged.claim.stated();
+        let unused = |list: &StatedList, message: fn(String) -> Message| {
+            let cards: Vec<String> =
+                list.cards.iter().map(|card| paint.notation(card, texts.tongue())).collect();
+            (!cards.is_empty()).then(|| message(cards.join(", ")).render(texts))
+        };
+        let hand = unused(&stated.hand, message::check_hand_not_used);
+        hand.into_iter().chain(unused(&stated.table, message::check_table_not_used)).collect()
     }
 
     /// Formats the source below an answer, and the other editions' verdicts if they fit.
