@@ -45,8 +45,10 @@ pub enum FactQuestion {
     PilesTops,
     /// The player's layout.
     GridLayout,
-    /// The hand that is judged (a call, a denial).
-    JudgedHand,
+    /// The hand of the player who was asked for a card and denies it.
+    DeniersHand,
+    /// The hand of the player who calls the end.
+    CallersHand,
     /// FLÄT: the card that lay open, because the card taken has its suit.
     OpenCard,
     /// FLÄT: the card that came into the layout, because its suit completes the line or not.
@@ -64,7 +66,8 @@ impl FactQuestion {
             FactQuestion::HandFits
             | FactQuestion::HandFitsOrPass
             | FactQuestion::OtherFits
-            | FactQuestion::JudgedHand => Fact::Hand,
+            | FactQuestion::DeniersHand
+            | FactQuestion::CallersHand => Fact::Hand,
             FactQuestion::PileLeft | FactQuestion::PileBefore | FactQuestion::PileUsedUp => {
                 Fact::Pile
             }

@@ -18,7 +18,7 @@ fn judge_step(step: &Step, situation: &Situation) -> Option<Finding> {
     let rule = &rules::CALL_ONE_COLOUR;
     let facts = situation.facts();
     let Some(hand) = facts.hand else {
-        return Some(Finding::missing(&[FactQuestion::JudgedHand], &[rule]));
+        return Some(Finding::missing(&[FactQuestion::CallersHand], &[rule]));
     };
     let stock_used_up = facts.pile == Some(0);
     let dutch = situation.played().edition() == Edition::Nl1999;

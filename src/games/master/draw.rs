@@ -31,6 +31,7 @@ pub(super) fn draw(turn: &mut MasterTurn<'_>, count: u32, reasons: &mut Reasons)
     }
     if !fitting.is_empty() {
         reasons.cite(&rule::TURN_VOLUNTARY);
+        reasons.allow_because(Some(reason::rule(&rule::TURN_VOLUNTARY).into()));
     }
     reasons.cite(&rule::TURN_LAY_OR_DRAW);
     reasons.cite(&rule::TURN_DRAW_ONE);

@@ -46,7 +46,7 @@ fn judge_step(
                     .because(reason::quartets_must_give(*asked))
             }
             (Some(_), None) => {
-                Finding::missing(&[FactQuestion::JudgedHand], &[&rules::ASK_MUST_GIVE])
+                Finding::missing(&[FactQuestion::DeniersHand], &[&rules::ASK_MUST_GIVE])
             }
             // A denial of a card that the pack does not have is always true.
             (Some(_), Some(_)) | (None, _) => {

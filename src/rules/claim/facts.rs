@@ -20,8 +20,9 @@ pub(super) struct StatedFact {
     lies: bool,
     /// True if they are all the cards on the table or in that hand.
     is_whole: bool,
-    /// True if a step that was made stands before it.
-    is_behind: bool,
+    /// True if nobody can tell that they lay there before the turn: a step that was made stands before
+    /// it, or it does not name the table.
+    is_vague: bool,
     cards: SmallVec<[NamedCard; 2]>,
     span: Span,
     /// True if it only tells how cards lie to each other.
@@ -44,8 +45,8 @@ impl TurnDraft {
         let cards = named.iter().map(|card| card.card).chain(anchors.clone()).collect();
         let (lies, is_relation) = (view.is(tag::LIES), anchors.count() > 0);
         let is_whole = view.has(slot::ONLY);
-        let is_behind = view.is(tag::AFTER_STEP);
-        let fact = StatedFact { lies, is_whole, is_behind, cards, span: view.at, is_relation };
+        let is_vague = lies && (view.is(tag::AFTER_STEP) || view.is(tag::VAGUE));
+        let fact = StatedFact { lies, is_whole, is_vague, cards, span: view.at, is_relation };
         if view.is(tag::FACT_APART) || named.is_empty() {
             return Err(fact.refusal());
         }
@@ -80,7 +81,7 @@ impl TurnDraft {
     /// say is kept.
     ///
     /// # Errors
-    /// A card that lies beside another, or behind a step, and of which the turn says nothing.
+    /// A card that lies beside another, or perhaps somewhere else, and of which the turn says nothing.
     pub(super) fn use_facts(&mut self, stated: &mut StatedCards) -> Result<(), Fail> {
         let alone = self.canonical();
         let facts = std::mem::take(&mut self.facts);
@@ -91,7 +92,7 @@ impl TurnDraft {
         }
         let says_more = |fact: &StatedFact| fact.is_whole || !fact.follows_from(&self.steps);
         let is_told_apart =
-            |fact: &&StatedFact| fact.is_relation || fact.is_behind && fact.lies && says_more(fact);
+            |fact: &&StatedFact| fact.is_relation || fact.is_vague && says_more(fact);
         if let Some(fact) = facts.iter().find(is_told_apart) {
             self.offer = Some(alone);
             return Err(fact.refusal());

@@ -21,7 +21,8 @@ pub(crate) fn question_for(question: FactQuestion) -> Message {
         FactQuestion::FirstNumber => message::ask_first_number(),
         FactQuestion::PilesTops => message::ask_piles_tops(),
         FactQuestion::GridLayout => message::ask_grid_layout(),
-        FactQuestion::JudgedHand => message::ask_hand_held(),
+        FactQuestion::DeniersHand => message::ask_hand_held(),
+        FactQuestion::CallersHand => message::ask_hand_called(),
         FactQuestion::OpenCard => message::ask_open_card(),
         FactQuestion::LayoutCard => message::ask_layout_card(),
     }

@@ -6,7 +6,7 @@ use crate::cards::NamedCard;
 use crate::cli::output::{Paint, capitalize};
 use crate::games::{Alternative, Ruling};
 use crate::i18n::{Message, Texts, message, on_pile};
-use crate::rules::{Case, Covered, Rule, Step, Verdict};
+use crate::rules::{Case, Covered, Rule, Side, Step, Verdict};
 
 /// Maximum length of a run of cards that are named one by one; a longer run is named by its ends.
 const MAX_NAMED: usize = 3;
@@ -134,7 +134,10 @@ impl Alternatives<'_> {
             (Some(Alternative::Card(_)), None) if self.is_about_row => {
                 Some(message::check_fits_row(self.cards(&cards)))
             }
-            (Some(Alternative::Card(_)), None) => Some(message::check_fits(self.cards(&cards))),
+            (Some(Alternative::Card(_)), None) => Some(match self.other_side() {
+                Some(side) => message::check_fits_side(self.cards(&cards), side),
+                None => message::check_fits(self.cards(&cards)),
+            }),
             (Some(Alternative::Card(_)), Some(0)) if ruling.has_joker_in_hand => {
                 Some(message::check_fits_joker(self.cards(&cards)))
             }
@@ -153,9 +156,24 @@ impl Alternatives<'_> {
                 Some(message::check_fits_these(self.cards(&cards[..in_hand.min(cards.len())])))
             }
             (Some(Alternative::Card(_)), Some(in_hand)) => {
-                Some(message::check_fits_held(self.cards(&cards[..in_hand.min(cards.len())])))
+                let cards = self.cards(&cards[..in_hand.min(cards.len())]);
+                Some(match self.other_side() {
+                    Some(side) => message::check_fits_held_side(cards, side),
+                    None => message::check_fits_held(cards),
+                })
             }
         }
+    }
+
+    /// The side that the claim names, where the reason speaks of the other one: what fits is told of this
+    /// one by its name.
+    fn other_side(&self) -> Option<String> {
+        let side = match self.ruling.case {
+            Some(Case::OtherSide(Side::Left)) => message::side_left(),
+            Some(Case::OtherSide(Side::Right)) => message::side_right(),
+            _ => return None,
+        };
+        Some(side.render(self.texts))
     }
 
     /// The sentence that no card of the hand fits: nowhere in the row, at no start of a game, or
