@@ -116,16 +116,76 @@ fn a_card_kept_asks_for_the_right_to_keep_it() {
 }
 
 #[test]
-fn what_lies_and_is_told_beside_a_move_is_used_or_told_apart() {
+fn what_lies_and_is_told_beside_a_move_is_used() {
     let table = Table::new();
     let line = "check \"the red 12 is on the table, may I lay the red 13?\" --json";
     assert_eq!(table.elfer(line).exits(0).json()["claim"], "red 13 on red 12");
     // What is said to lie is held against the table that was told.
     table.elfer(&format!("{line} --table r11")).exits(4);
+    // One card of a row does not say what else lies.
     let line = "check \"the blue 12 is on the table, may I lay the red 13?\" --json";
-    let error: serde_json::Value =
-        serde_json::from_str(&table.elfer(line).exits(2).stderr).unwrap();
-    assert_eq!(error["error"]["offer"], "red 13");
+    assert_eq!(table.elfer(line).exits(3).json()["not_used"], serde_json::json!(["blue 12"]));
+    for (lang, note) in [
+        ("en", "Not taken into account: blue 12 on the table."),
+        ("de", "Nicht beachtet: blaue 12 auf dem Tisch."),
+        ("nl", "Niet meegeteld: blauwe 12 op tafel."),
+    ] {
+        let line = "check \"blue 12 is on the table, may I lay red 13?\"";
+        let run = table.elfer(&format!("{line} --lang {lang}"));
+        assert!(run.exits(3).stdout.contains(note), "{run}");
+    }
+}
+
+#[test]
+fn the_table_of_a_sentence_is_judged_where_the_move_is_refused_too() {
+    let table = Table::new();
+    for (lang, said, code, claim) in [
+        ("en", "The red 11 is on the table. May I lay the red 13?", 1, "red 13"),
+        ("de", "Auf dem Tisch liegt die rote 11. Darf ich die rote 13 legen?", 1, "red 13"),
+        ("nl", "Op tafel ligt de rode 11. Mag ik de rode 13 leggen?", 1, "red 13"),
+        ("en", "Only the red 11 is on the table. May I lay the red 12?", 0, "red 12 on red 11"),
+        ("de", "Es liegt nur die rote 11, darf ich die rote 12 legen?", 0, "red 12 on red 11"),
+        ("nl", "Er ligt alleen de rode 11. Ik leg de rode 12", 0, "red 12 on red 11"),
+        ("en", "The only card on the table is the red 11. May I lay the blue 12?", 1, "blue 12"),
+        (
+            "de",
+            "Die rote 11 und die blaue 11 liegen da, ich lege die rote 12",
+            0,
+            "red 12 on red 11",
+        ),
+        ("nl", "De rode 11 ligt op tafel, ik heb alleen de blauwe 3 en trek", 0, "draw"),
+        (
+            "en",
+            "My hand is red 12 and blue 3 and the red 11 is on the table. May I draw?",
+            1,
+            "draw",
+        ),
+        ("de", "Ich habe die gelbe 13, die gelbe 11 liegt da. Darf ich sie legen?", 1, "yellow 13"),
+        (
+            "nl",
+            "Ik heb de rode 12 en de rode 11 ligt op tafel. Mag ik hem leggen?",
+            0,
+            "red 12 on red 11",
+        ),
+    ] {
+        let run = table.elfer(&format!("check \"{said}\" --lang {lang} --json"));
+        let answer = run.exits(code).json();
+        assert_eq!(answer["claim"], claim, "{said}");
+        assert!(answer.get("not_used").is_none(), "{said}");
+    }
+    let run = table.elfer("check \"Only red 11 is on the table. May I lay red 13?\" --json");
+    assert_eq!(run.json()["instead"], serde_json::json!(["red 10", "red 12"]));
+}
+
+#[test]
+fn the_table_of_a_sentence_is_held_against_that_of_the_flag() {
+    let table = Table::new();
+    let line = "check \"The red 11 is on the table. May I lay the red 13?\"";
+    table.elfer(&format!("{line} --table \"r11 r12\"")).exits(0);
+    table.elfer(&format!("{line} --table b11")).exits(4);
+    let line = "check \"Only the red 11 is on the table. May I lay the red 13?\"";
+    table.elfer(&format!("{line} --table r11")).exits(1);
+    table.elfer(&format!("{line} --table \"r11 r12\"")).exits(2);
 }
 
 #[test]

@@ -67,11 +67,7 @@ impl TurnDraft {
     }
 
     /// The steps, and what is said beside them.
-    pub(super) fn into_reading(
-        self,
-        stated: StatedCards,
-        sentence: &Sentence<'_>,
-    ) -> MoveReading {
+    pub(super) fn into_reading(self, stated: StatedCards, sentence: &Sentence<'_>) -> MoveReading {
         let spanned =
             |draft: Draft| SpannedStep { span: sentence.bytes(draft.at), step: draft.step };
         let steps = self.steps.into_iter().map(spanned).collect();

@@ -90,18 +90,21 @@ impl TurnDraft {
             self.steps =
                 steps.into_iter().flat_map(|draft| lay_next_to(draft, &fact.cards)).collect();
         }
-        let says_more = |fact: &StatedFact| fact.is_whole || !fact.follows_from(&self.steps);
-        let is_told_apart =
-            |fact: &&StatedFact| fact.is_relation || fact.is_vague && says_more(fact);
-        if let Some(fact) = facts.iter().find(is_told_apart) {
+        let adds_more = |fact: &StatedFact| fact.is_whole || !fact.follows_from(&self.steps);
+        let is_refused = |fact: &&StatedFact| fact.is_relation || fact.is_vague && adds_more(fact);
+        if let Some(fact) = facts.iter().find(is_refused) {
             self.offer = Some(alone);
             return Err(fact.refusal());
         }
         // A table is stated as a whole: of one of its cards the steps may say the same.
-        let has_table = facts.iter().any(|fact| fact.lies && says_more(fact));
+        let has_table = facts.iter().any(|fact| fact.lies && adds_more(fact));
         for fact in &facts {
-            if if fact.lies { has_table } else { says_more(fact) } {
-                let list = if fact.lies { &mut stated.table } else { &mut stated.hand };
+            let (list, is_kept) = if fact.lies {
+                (&mut stated.table, has_table)
+            } else {
+                (&mut stated.hand, adds_more(fact))
+            };
+            if is_kept {
                 list.is_whole |= fact.is_whole;
                 list.cards.extend(fact.cards.iter().copied());
             }
@@ -113,9 +116,8 @@ impl TurnDraft {
 impl TurnDraft {
     /// The cards that `it` and `both` stand for: those named last, or those in the hand where these lie.
     pub(super) fn referents(&self) -> &[NamedCard] {
-        let lies = |card: &NamedCard| {
-            self.facts.iter().any(|fact| fact.lies && fact.cards.contains(card))
-        };
+        let lies =
+            |card: &NamedCard| self.facts.iter().any(|fact| fact.lies && fact.cards.contains(card));
         if !self.named.iter().any(lies) {
             return &self.named;
         }

@@ -46,6 +46,9 @@ impl ClauseView<'_> {
             let named = turn.referents();
             return if named.len() == wanted {
                 Ok(named.iter().map(|card| ClauseCard::new(*card, at)).collect())
+            } else if named.len() > wanted && !turn.facts.is_empty() {
+                // `I have red 12 and red 13 and red 11 lies, I lay it`: which of the facts does it mean?
+                Err(Fail::Refuse(Expected::Card, at))
             } else {
                 Err(Fail::Lacks(Expected::Card, at))
             };

@@ -7,8 +7,8 @@ use crate::cli::errors::CliError;
 use crate::games::{Claim, Game, Played, Ruling};
 use crate::i18n::message;
 use crate::rules::{
-    CheckError, Contradiction, Fact, Facts, Names, PileName, RawFacts, StatedCards, StatedList, Table,
-    Talk,
+    CheckError, Contradiction, Fact, Facts, Names, PileName, RawFacts, StatedCards, StatedList,
+    Table, Talk,
 };
 
 /// A request as it was typed, before it is parsed.
