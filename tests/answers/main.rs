@@ -136,8 +136,16 @@ fn says_more(answer: &Value) -> bool {
         || answer.get("top").is_some()
         || answer["closer"] == true
         || rules.any(|rule| {
-            let told = [".end.first-out", ".joker.no-duty", ".joker.swap-no-bonus", ".turn.next"];
-            told.iter().any(|end| rule.ends_with(end))
+            // The last: why drawing is allowed although a card fits.
+            [
+                ".end.first-out",
+                ".joker.no-duty",
+                ".joker.swap-no-bonus",
+                ".turn.next",
+                ".turn.voluntary",
+            ]
+            .iter()
+            .any(|end| rule.ends_with(end))
         })
         || answer["claim"].as_str().is_some_and(|claim| {
             // A card kept back: what has to be laid in its place.

@@ -76,7 +76,7 @@ fn furthest(chart: &ParseChart<'_>, unknown: Option<u16>) -> (Expected, Range<us
     } else if is_end {
         Expected::Step
     } else if unknown.is_some() && is_word && !is_number(before) {
-        // Before any clause or card it may be a verb: `I turn the red 16`.
+        // Before any clause or card it may be a verb: `I spin the red 16`.
         let is_clause = |at: u16| is_number(at) || is_colour(at) || chart.is_whole_before(at + 1);
         if (0..at).any(is_clause) { Expected::Word } else { Expected::Step }
     } else if is_number(at)
