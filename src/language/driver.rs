@@ -119,7 +119,7 @@ pub(crate) fn decide<T: ReadingOutcome>(
     }
     let whole = || 0..sentence.bytes(Span { from: 0, to: small(sentence.len()) }).end;
     if let [one, other, ..] = outcomes.as_slice() {
-        let claims = one.to_claim().zip(other.to_claim());
+        let claims = one.to_claim().zip(other.to_claim()).filter(|(one, other)| one != other);
         let claims = claims.map(|(one, other)| Box::new([one, other]));
         let error = ParseError { claims, ..ParseError::new(whole(), Expected::OneReading) };
         return Err(Misread::from(error));

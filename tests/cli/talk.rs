@@ -154,12 +154,7 @@ fn the_table_of_a_sentence_is_judged_where_the_move_is_refused_too() {
             "red 12 on red 11",
         ),
         ("nl", "De rode 11 ligt op tafel, ik heb alleen de blauwe 3 en trek", 0, "draw"),
-        (
-            "en",
-            "My hand is red 12 and blue 3 and the red 11 is on the table. May I draw?",
-            1,
-            "draw",
-        ),
+        ("en", "My hand is red 12 and blue 3. The red 11 is on the table. May I draw?", 1, "draw"),
         ("de", "Ich habe die gelbe 13, die gelbe 11 liegt da. Darf ich sie legen?", 1, "yellow 13"),
         (
             "nl",

@@ -16,8 +16,7 @@ use smallvec::{SmallVec, smallvec};
 /// Cards that are somewhere.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct StatedFact {
-    /// True on the table, false in the hand of the player on turn.
-    lies: bool,
+    zone: CardZone,
     /// True if they are all the cards on the table or in that hand.
     is_whole: bool,
     /// True if nobody can tell that they lay there before the turn: a step that was made stands before
@@ -25,13 +24,26 @@ pub(super) struct StatedFact {
     is_vague: bool,
     cards: SmallVec<[NamedCard; 2]>,
     span: Span,
-    /// True if it only tells how cards lie to each other.
-    is_relation: bool,
+}
+
+/// The zone in which the cards of a fact are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum CardZone {
+    /// In the hand of the player on turn.
+    Hand,
+    /// On the table.
+    Table,
+    /// On the table, and only their place beside each other is stated.
+    Adjacent,
 }
 
 impl StatedFact {
+    fn lies(&self) -> bool {
+        self.zone != CardZone::Hand
+    }
+
     fn refusal(&self) -> Fail {
-        let apart = if self.lies { Expected::TableApart } else { Expected::HandApart };
+        let apart = if self.lies() { Expected::TableApart } else { Expected::HandApart };
         Fail::Refuse(apart, self.span)
     }
 }
@@ -44,9 +56,14 @@ impl TurnDraft {
         let anchors = named.iter().filter_map(ClauseCard::anchor).chain(place);
         let cards = named.iter().map(|card| card.card).chain(anchors.clone()).collect();
         let (lies, is_relation) = (view.is(tag::LIES), anchors.count() > 0);
+        let zone = match (lies, is_relation) {
+            (false, _) => CardZone::Hand,
+            (true, false) => CardZone::Table,
+            (true, true) => CardZone::Adjacent,
+        };
         let is_whole = view.has(slot::ONLY);
         let is_vague = lies && (view.is(tag::AFTER_STEP) || view.is(tag::VAGUE));
-        let fact = StatedFact { lies, is_whole, is_vague, cards, span: view.at, is_relation };
+        let fact = StatedFact { zone, is_whole, is_vague, cards, span: view.at };
         if view.is(tag::FACT_APART) || named.is_empty() {
             return Err(fact.refusal());
         }
@@ -85,26 +102,28 @@ impl TurnDraft {
     pub(super) fn use_facts(&mut self, stated: &mut StatedCards) -> Result<(), Fail> {
         let alone = self.canonical();
         let facts = std::mem::take(&mut self.facts);
-        for fact in facts.iter().filter(|fact| fact.lies && !fact.is_relation) {
+        for fact in facts.iter().filter(|fact| fact.zone == CardZone::Table) {
             let steps = std::mem::take(&mut self.steps);
             self.steps =
                 steps.into_iter().flat_map(|draft| lay_next_to(draft, &fact.cards)).collect();
         }
         let adds_more = |fact: &StatedFact| fact.is_whole || !fact.follows_from(&self.steps);
-        let is_refused = |fact: &&StatedFact| fact.is_relation || fact.is_vague && adds_more(fact);
+        let is_refused = |fact: &&StatedFact| {
+            fact.zone == CardZone::Adjacent || fact.is_vague && adds_more(fact)
+        };
         if let Some(fact) = facts.iter().find(is_refused) {
             self.offer = Some(alone);
             return Err(fact.refusal());
         }
         // A table is stated as a whole: of one of its cards the steps may say the same.
-        let has_table = facts.iter().any(|fact| fact.lies && adds_more(fact));
+        let has_table = facts.iter().any(|fact| fact.lies() && adds_more(fact));
         for fact in &facts {
-            let (list, is_kept) = if fact.lies {
+            let (list, is_stated) = if fact.lies() {
                 (&mut stated.table, has_table)
             } else {
                 (&mut stated.hand, adds_more(fact))
             };
-            if is_kept {
+            if is_stated {
                 list.is_whole |= fact.is_whole;
                 list.cards.extend(fact.cards.iter().copied());
             }
@@ -116,12 +135,13 @@ impl TurnDraft {
 impl TurnDraft {
     /// The cards that `it` and `both` stand for: those named last, or those in the hand where these lie.
     pub(super) fn referents(&self) -> &[NamedCard] {
-        let lies =
-            |card: &NamedCard| self.facts.iter().any(|fact| fact.lies && fact.cards.contains(card));
+        let lies = |card: &NamedCard| {
+            self.facts.iter().any(|fact| fact.lies() && fact.cards.contains(card))
+        };
         if !self.named.iter().any(lies) {
             return &self.named;
         }
-        let hand = self.facts.iter().rev().find(|fact| !fact.lies);
+        let hand = self.facts.iter().rev().find(|fact| !fact.lies());
         hand.map_or(&[], |fact| &fact.cards)
     }
 }
@@ -162,7 +182,7 @@ impl StatedFact {
                 _ => false,
             })
         };
-        if !self.lies {
+        if !self.lies() {
             return self.cards.iter().all(in_hand);
         }
         // One card of a run that lies says that its others do.

@@ -114,6 +114,10 @@ impl ReadingOutcome for MoveReading {
         Some(format_canonical(&self.steps))
     }
 
+    fn is_same(&self, other: &Self) -> bool {
+        self.to_claim() == other.to_claim() && self.stated == other.stated
+    }
+
     fn is_required(&self) -> bool {
         self.is_required
     }
