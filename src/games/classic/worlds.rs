@@ -195,55 +195,74 @@ impl Worlds {
         Some(table)
     }
 
+    /// Keeps the rows of a colour that `restrict` leaves, and the worlds that have any. Changes
+    /// nothing and returns false if there are none.
     fn narrow(
-        &self,
+        &mut self,
         colour: Colour,
         restrict: impl Fn(Option<u8>, PossibleRows) -> Option<PossibleRows>,
-    ) -> Option<Worlds> {
-        let mut worlds: SmallVec<[World; 1]> = SmallVec::new();
-        for world in &self.0 {
-            if let Some(rows) = restrict(world.first, world.rows[colour.index()]) {
-                let mut world = world.clone();
-                world.rows[colour.index()] = rows;
-                worlds.push(world);
-            }
+    ) -> bool {
+        let remaining = |world: &World| restrict(world.first, world.rows[colour.index()]);
+        // Asked twice instead of copied: a world is large, and there is rarely more than one.
+        let is_possible = self.0.iter().any(|world| remaining(world).is_some());
+        if is_possible {
+            self.0.retain(|world| {
+                remaining(world).map(|rows| world.rows[colour.index()] = rows).is_some()
+            });
         }
-        if worlds.is_empty() { None } else { Some(Worlds(worlds)) }
+        is_possible
     }
 
-    /// Keeps the worlds and rows of that colour that satisfy the condition; `None` if there are
-    /// none.
-    pub(super) fn filter_rows(
-        &self,
+    /// Keeps the worlds and rows of that colour that satisfy the condition. Changes nothing if there
+    /// are none.
+    pub(super) fn keep_rows(
+        &mut self,
         colour: Colour,
         is_allowed: impl Fn(Option<u8>, Row) -> bool,
-    ) -> Option<Worlds> {
+    ) -> bool {
         self.narrow(colour, |first, rows| rows.filter(|row| is_allowed(first, row)))
     }
 
-    /// Keeps the worlds in which the card lies; `None` if there are none.
-    pub(super) fn where_lying(&self, card: Card) -> Option<Worlds> {
+    /// Keeps the worlds in which the card lies. Changes nothing and returns false if there are none.
+    pub(super) fn keep_lying(&mut self, card: Card) -> bool {
         self.narrow(card.colour(), |_, rows| rows.restrict(card.number(), true))
     }
 
-    /// Keeps the worlds in which the card does not lie; `None` if there are none.
-    pub(super) fn where_not_lying(&self, card: Card) -> Option<Worlds> {
+    /// Keeps the worlds in which the card does not lie. Changes nothing and returns false if there
+    /// are none.
+    pub(super) fn keep_not_lying(&mut self, card: Card) -> bool {
         self.narrow(card.colour(), |_, rows| rows.restrict(card.number(), false))
     }
 
-    /// Keeps the worlds in which nothing has been laid; `None` if there are none.
-    pub(super) fn with_untouched_rows(&self, opening: &Opening) -> Option<Worlds> {
+    /// Keeps the worlds in which nothing has been laid. Changes nothing if there are none.
+    pub(super) fn keep_untouched(&mut self, opening: &Opening) {
         let untouched = opening.initial_row();
-        Colour::ALL.into_iter().try_fold(self.clone(), |worlds, colour| {
-            worlds.filter_rows(colour, |_, row| row == untouched || row.is_empty())
-        })
+        let mut worlds = self.clone();
+        let is_untouched = |_, row: Row| row == untouched || row.is_empty();
+        if Colour::ALL.into_iter().all(|colour| worlds.keep_rows(colour, is_untouched)) {
+            *self = worlds;
+        }
     }
 
-    /// Keeps the worlds with that number of the first card; `None` if there are none.
-    pub(super) fn with_first(&self, first: u8) -> Option<Worlds> {
-        let worlds: SmallVec<[World; 1]> =
-            self.0.iter().filter(|world| world.first == Some(first)).cloned().collect();
-        if worlds.is_empty() { None } else { Some(Worlds(worlds)) }
+    /// Keeps the worlds with that number of the first card. Changes nothing if there are none.
+    pub(super) fn keep_first(&mut self, first: u8) {
+        if self.0.iter().any(|world| world.first == Some(first)) {
+            self.0.retain(|world| world.first == Some(first));
+        }
+    }
+
+    /// True if the card can lie, or, with `is_lying` false, if it can not lie.
+    pub(super) fn allow(&self, card: Card, is_lying: bool) -> bool {
+        let rows = |world: &World| world.rows[card.colour().index()];
+        self.0.iter().any(|world| rows(world).restrict(card.number(), is_lying).is_some())
+    }
+
+    /// True if the card can lie without its neighbour.
+    pub(super) fn allow_without(&self, card: Card, neighbour: Card) -> bool {
+        self.0.iter().any(|world| {
+            let rows = world.rows[card.colour().index()].restrict(card.number(), true);
+            rows.and_then(|rows| rows.restrict(neighbour.number(), false)).is_some()
+        })
     }
 
     /// Returns the number of the first card if only one is possible.

@@ -38,8 +38,9 @@ impl AnswerText<'_, '_> {
         let ruling = &self.judged.ruling;
         let sentences = self.judged.sentences(texts);
         let mut lines = AnswerLines::new(context);
-        lines
-            .push_headline(paint.sign(ruling.verdict), &format_headline(self.judged, texts, paint));
+        let mut headline = String::new();
+        write_headline(self.judged, texts, paint, &mut headline);
+        lines.push_headline(paint.sign(ruling.verdict), &headline);
         if verbose {
             self.push_steps(&mut lines, texts, paint);
         }
@@ -198,10 +199,11 @@ impl AnswerText<'_, '_> {
     }
 }
 
-/// Formats the verdict and the move, the first line of an answer.
-pub(super) fn format_headline(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> String {
-    let verdict = paint.strong(&judged.sentences(texts).verdict());
-    format!("{verdict} {}", paint.notation(judged.claim, texts.tongue()))
+/// Writes the verdict and the move, the first line of an answer.
+pub(super) fn write_headline(judged: &Judged<'_>, texts: &Texts, paint: Paint, out: &mut String) {
+    out.push_str(&paint.strong(&judged.sentences(texts).verdict()));
+    out.push(' ');
+    paint.write_notation(judged.claim, texts.tongue(), out);
 }
 
 /// True if the reason names the step by itself, because it is the only draw or pass of the turn.
@@ -266,7 +268,8 @@ pub(super) fn render_editions(
     let mut lines = AnswerLines::new(context);
     let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());
     if let (Some(verdict), Some(judged)) = (answers.agreed(), claim) {
-        let headline = format_headline(judged, texts, paint);
+        let mut headline = String::new();
+        write_headline(judged, texts, paint, &mut headline);
         lines.push_headline(paint.sign(verdict), &headline);
         lines.push_message(&message::check_editions_agree());
     } else {
