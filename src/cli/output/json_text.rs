@@ -30,16 +30,9 @@ impl JsonText {
     /// Appends a string that needs no escapes, such as the id of a rule. `lead` is the JSON before
     /// it: a comma and a key.
     pub(crate) fn id(&mut self, lead: &str, id: &str) {
-        self.ids(lead, &[id]);
-    }
-
-    /// Appends a string of several parts, none of which needs escapes.
-    pub(crate) fn ids(&mut self, lead: &str, parts: &[&str]) {
         self.0.push_str(lead);
         self.0.push('"');
-        for part in parts {
-            self.0.push_str(part);
-        }
+        self.0.push_str(id);
         self.0.push('"');
     }
 

@@ -9,7 +9,7 @@
 //! ruling rows out allocates nothing.
 
 use super::fits::RowAnswers;
-use super::opening::{Opening, Opens, RowList, runs};
+use super::opening::{Bits, HIGHEST, Opening, Opens, RowList, runs};
 use super::placement::RowFit;
 use crate::cards::{Card, CardSet, Colour, Row};
 use crate::games::Situation;
@@ -25,9 +25,6 @@ enum PossibleRows {
     /// separately, because an illegal lay can give a row that the list does not contain.
     Listed { list: &'static RowList, remaining: Bits, laid: Row },
 }
-
-/// A set over the list of rows, which has at most 211 entries.
-type Bits = [u64; 4];
 
 impl PossibleRows {
     fn iter(self) -> impl Iterator<Item = Row> {
@@ -62,15 +59,25 @@ impl PossibleRows {
         }
     }
 
-    /// Keeps the rows that satisfy the condition; `None` if no row remains.
-    fn filter(self, mut is_allowed: impl FnMut(Row) -> bool) -> Option<PossibleRows> {
+    /// Keeps the rows that satisfy the condition; `None` if no row remains. The condition depends on
+    /// the `decisive` bits of a row and on its emptiness: of rows that agree on them one is asked.
+    fn filter(
+        self,
+        decisive: Row,
+        mut is_allowed: impl FnMut(Row) -> bool,
+    ) -> Option<PossibleRows> {
         match self {
             PossibleRows::Known(row) => is_allowed(row).then_some(self),
             PossibleRows::Listed { list, remaining, laid } => {
+                let mut unasked = remaining;
                 let mut matching = Bits::default();
-                for index in bits(remaining) {
-                    if is_allowed(Row::from_bits(list.rows[index].bits() | laid.bits())) {
-                        matching[index / 64] |= 1 << (index % 64);
+                while let Some(index) = bits(unasked).next() {
+                    let row = list.rows[index];
+                    let is_allowed = is_allowed(Row::from_bits(row.bits() | laid.bits()));
+                    let alike = list.find_alike(row, decisive, unasked);
+                    for (word, alike) in alike.into_iter().enumerate() {
+                        unasked[word] &= !alike;
+                        matching[word] |= if is_allowed { alike } else { 0 };
                     }
                 }
                 Some(PossibleRows::Listed { list, remaining: matching, laid })
@@ -158,21 +165,25 @@ impl Worlds {
         let mut worlds = SmallVec::new();
         for first in opening.first_numbers(facts.first) {
             let list = opening.rows(first);
-            let rows = |colour| match facts.table {
-                _ if missing == Some(colour) => Some(PossibleRows::Known(Row::EMPTY)),
-                Some(table) => {
-                    let row = table.filled.row(colour);
-                    (row.is_empty() || can_lie(row, first)).then_some(PossibleRows::Known(row))
-                }
-                None => {
-                    let all = PossibleRows::Listed { list, remaining: list.all, laid: Row::EMPTY };
-                    let taken = elsewhere.row(colour);
-                    taken.numbers().try_fold(all, |rows, number| rows.restrict(number, false))
-                }
-            };
-            if let [Some(red), Some(yellow), Some(green), Some(blue)] = Colour::ALL.map(rows) {
-                let openers = opening.openers(first);
-                worlds.push(World { first, openers, rows: [red, yellow, green, blue] });
+            let all = PossibleRows::Listed { list, remaining: list.all, laid: Row::EMPTY };
+            let mut rows = [all; 4];
+            let is_possible = Colour::ALL.into_iter().zip(&mut rows).all(|(colour, rows)| {
+                let possible = match facts.table {
+                    _ if missing == Some(colour) => Some(PossibleRows::Known(Row::EMPTY)),
+                    Some(table) => {
+                        let row = table.filled.row(colour);
+                        (row.is_empty() || can_lie(row, first)).then_some(PossibleRows::Known(row))
+                    }
+                    None if elsewhere.is_empty() => return true,
+                    None => {
+                        let mut taken = elsewhere.row(colour).numbers();
+                        taken.try_fold(all, |rows, number| rows.restrict(number, false))
+                    }
+                };
+                possible.map(|possible| *rows = possible).is_some()
+            });
+            if is_possible {
+                worlds.push(World { first, openers: opening.openers(first), rows });
             }
         }
         Worlds(worlds)
@@ -220,7 +231,8 @@ impl Worlds {
         colour: Colour,
         is_allowed: impl Fn(Option<u8>, Row) -> bool,
     ) -> bool {
-        self.narrow(colour, |first, rows| rows.filter(|row| is_allowed(first, row)))
+        let all_bits = Row::run(1, HIGHEST);
+        self.narrow(colour, |first, rows| rows.filter(all_bits, |row| is_allowed(first, row)))
     }
 
     /// Keeps the worlds in which the card lies. Changes nothing and returns false if there are none.
@@ -279,13 +291,12 @@ impl Worlds {
     }
 
     /// Asks every row of a colour, then drops the rows that forbid the card, unless all do.
-    /// `decisive` are the bits of a row on which the answer depends, besides its emptiness: of
-    /// neighbouring rows that agree on them one answers for all. Where the answer does not depend
-    /// on the row, there are none.
+    /// `decisive` are the bits of a row on which the answer depends, besides its emptiness. Where the
+    /// answer does not depend on the row, there are none.
     pub(super) fn ask(
         &mut self,
         colour: Colour,
-        decisive: impl Fn(Option<u8>) -> Option<u32>,
+        decisive: impl Fn(Option<u8>) -> Option<Row>,
         question: impl Fn(Option<u8>, Row) -> RowFit,
     ) -> RowAnswers {
         let mut answers = RowAnswers::default();
@@ -294,14 +305,8 @@ impl Worlds {
             answers.next_world();
             let rows = world.rows[colour.index()];
             let mut allows = |row| answers.record(&question(world.first, row));
-            narrowed.push(if let Some(bits) = decisive(world.first) {
-                let mut last = None;
-                rows.filter(|row| {
-                    let key = (row.bits() & bits, row.is_empty());
-                    let allowed = last.filter(|&(asked, _)| asked == key);
-                    let (_, allowed) = *last.insert(allowed.unwrap_or_else(|| (key, allows(row))));
-                    allowed
-                })
+            narrowed.push(if let Some(decisive) = decisive(world.first) {
+                rows.filter(decisive, allows)
             } else {
                 rows.iter().next().filter(|&row| allows(row)).map(|_| rows)
             });

@@ -50,11 +50,7 @@ impl AnswerText<'_, '_> {
             lines.push_text(&self.prefix_step(&reason, texts, paint));
         }
         // A house ruling replaces the note about what tables usually do.
-        let usual =
-            sentences.cited_rule().filter(|rule| rule.is_for_the_table() && self.house.is_empty());
-        if let Some(usual) = usual.and_then(|rule| texts.rule_usual(rule)) {
-            lines.push_message(&message::check_usual(usual));
-        }
+        lines.push_usual(sentences.cited_rule().filter(|_| self.house.is_empty()));
         lines.push_text(&sentences.ending().unwrap_or_default());
         for question in sentences.questions() {
             lines.push_text(&question);
