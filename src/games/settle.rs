@@ -204,12 +204,6 @@ impl Settlement {
         self
     }
 
-    /// Adds a further result.
-    pub(super) fn with_detail(mut self, key: &'static str, value: DetailValue) -> Settlement {
-        self.details.push((key, value));
-        self
-    }
-
     /// Adds a number for each player as a further result, and the line that lists them.
     pub(super) fn with_numbers(
         self,
@@ -220,8 +214,8 @@ impl Settlement {
         let listed = numbers.iter().map(|(name, number)| format!("{name} {number}"));
         let line = Some(line(ReasonArg::list(listed)));
         let numbers = numbers.into_iter().map(|(name, number)| (name.to_owned(), number));
-        let numbers = DetailValue::ByPlayer(numbers.collect());
-        Settlement { line, ..self.with_detail(key, numbers) }
+        let details = vec![(key, DetailValue::ByPlayer(numbers.collect()))];
+        Settlement { line, details, ..self }
     }
 
     /// Stable id of the outcome in JSON: `decided`, `undecided`, `void`.

@@ -7,7 +7,7 @@ use crate::cli::house_rulings::{HouseRulingJson, HouseRulings};
 use crate::cli::output::clean;
 use crate::games::Played;
 use crate::games::settle::{DetailValue, Settlement, serialize_pairs};
-use crate::i18n::{describe_reason, message};
+use crate::i18n::describe_reason;
 use crate::texts::describe;
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ pub(crate) fn print_settlement(
     verbose: bool,
     context: &mut Context<'_>,
 ) -> VerbResult {
-    let (game, edition) = (played.game(), played.edition());
+    let edition = played.edition();
     let (texts, paint) = (&context.texts, context.io.paint);
     let exit = exit_code(settled.finding.verdict);
     let house = house.about_rules(&settled.finding.rules, played);
@@ -80,8 +80,7 @@ pub(crate) fn print_settlement(
         }
     }
     if verbose {
-        let played = message::check_game(edition.id(), game.id(), game.name(texts.tongue()));
-        lines.push_source(&played.render(texts));
+        lines.push_source(&describe::describe_played(played, texts));
     }
     context.io.out.line(&lines.render())?;
     Ok(exit)

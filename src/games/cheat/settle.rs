@@ -5,9 +5,9 @@ use super::rules::{
     LAY_SEVERAL, SETUP_REMOVE, SILENCE_AFTER_DOUBT, SILENCE_COUNTING_ON, SILENCE_LAST_CARD,
     SILENCE_SEVERAL,
 };
-use super::{COLOURS, HIGHEST_EVER_IN_PLAY, NUMBERS};
+use super::{HIGHEST_EVER_IN_PLAY, NUMBERS};
 use crate::cards::list::parse_number;
-use crate::cards::{AnyCard, HandCard, Pack, parse_colour};
+use crate::cards::{AnyCard, Colour, HandCard, Pack, parse_colour};
 use crate::games::Played;
 use crate::games::settle::{SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
@@ -41,7 +41,7 @@ fn settle(game: Played, input: &SettleInput) -> Result<Settlement, SettleError> 
         let oneself = reason::error_settle_doubts_oneself(doubter);
         return Err(SettleError::Inconsistent(oneself, reason::cheat_who_doubts()));
     }
-    check_cards(cards.iter().copied(), COLOURS)?;
+    check_cards(cards.iter().copied(), Colour::ALL.len())?;
     let taken_out = SETUP_REMOVE.is_in(edition);
     let is_out = |card: &&HandCard| taken_out && u32::from(card.number) > HIGHEST_EVER_IN_PLAY;
     if let Some(&card) = cards.iter().find(is_out) {

@@ -11,7 +11,7 @@ use crate::rules::Finding;
 use crate::rules::reason::{self, ReasonArg};
 
 /// Number of colours in play.
-const COLOURS: u32 = 2;
+const COLOURS: usize = 2;
 /// Number of cards in one stack.
 const EACH: usize = 20;
 

@@ -5,7 +5,7 @@ use crate::cards::fold::fold;
 use crate::cards::list::{parse_by_name, parse_whole, take_top};
 use crate::cards::text::Cursor;
 use crate::cards::words::EMPTY;
-use crate::cards::{Expected, ParseError, nearest};
+use crate::cards::{Colour, Expected, ParseError, nearest};
 use crate::games::Played;
 use crate::games::settle::{
     DetailValue, SettleError, SettleInput, SettleReferee, Settlement, check_names,
@@ -81,9 +81,6 @@ fn parse_piles(text: &str) -> Result<Vec<(String, PlayerPile)>, ParseError> {
     parse_by_name(text.trim_end().trim_end_matches([',', ';']), take_pile)
 }
 
-/// Number of cards of one number: one of each colour.
-const COLOURS: u32 = 4;
-
 /// Judges calls by the card just turned up; right ones at the same moment win nothing.
 fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
     let open = input.parse(SettleFlag::Open, parse_piles)?.unwrap_or_default();
@@ -97,7 +94,7 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     let calls = input.parse_by_name(SettleFlag::Call, parse_call_word)?.into_iter();
     let calls = calls.map(|(name, word)| Ok((find_player(&names, name)?, word)));
     let calls = calls.collect::<Result<Vec<(usize, CallWord)>, SettleError>>()?;
-    check_cards(piles.iter().chain([&middle]).filter_map(|pile| pile.top), COLOURS)?;
+    check_cards(piles.iter().chain([&middle]).filter_map(|pile| pile.top), Colour::ALL.len())?;
     let Some(TopCard { number, .. }) = piles[turned].top else {
         // A player who has just turned up a card has an open pile.
         let open = input.text(SettleFlag::Open).unwrap_or_default();
@@ -207,14 +204,11 @@ struct CallTable<'a> {
 }
 
 impl CallTable<'_> {
-    /// Seats of the other players, than that one, whose piles show the number just turned up.
-    fn seats_matching(&self, seat: usize) -> impl Iterator<Item = usize> {
-        let others = (0..self.piles.len()).filter(move |&other| other != seat);
-        others.filter(|&other| self.piles[other].shows(self.number))
-    }
-
-    fn names(&self, seats: impl Iterator<Item = usize>) -> ReasonArg {
-        ReasonArg::all(seats.map(|seat| self.names[seat]))
+    /// Names of the other players, than that one, whose piles show the number just turned up.
+    fn names_matching(&self, seat: usize) -> Vec<&str> {
+        let others = (0..self.piles.len()).filter(|&other| other != seat);
+        let matching = others.filter(|&other| self.piles[other].shows(self.number));
+        matching.map(|other| self.names[other]).collect()
     }
 
     /// Finds a match from before the card was turned up: a number for which that word would have
@@ -233,8 +227,8 @@ impl CallTable<'_> {
         let CallTable { edition, number, .. } = *self;
         let (name, turned) = (self.names[caller], self.names[self.turned]);
         let pile = self.piles[caller];
-        let matching = || self.names(self.seats_matching(self.turned));
-        let on_a_pile = self.seats_matching(self.turned).next().is_some();
+        let matching = || ReasonArg::all(self.names_matching(self.turned));
+        let on_a_pile = !self.names_matching(self.turned).is_empty();
         let in_middle = self.middle.shows(number);
         match (word, on_a_pile, in_middle) {
             (CallWord::Snap, _, _) if pile.is_out => {
@@ -262,10 +256,11 @@ impl CallTable<'_> {
                 let others = (!pile.shows(number)).then_some(&rules::SILENCE_WHO_SNAPS);
                 let right = Finding::legal(&[&rules::CALL_SNAP]).citing(others.as_slice());
                 let right = right.because(reason::snip_snap_snap_right(number, matching(), turned));
-                let owners = || self.seats_matching(caller);
-                let headline = reason::snip_snap_takes_piles(name, self.names(owners()));
+                let owners = self.names_matching(caller);
+                let has_several_owners = owners.len() > 1;
+                let headline = reason::snip_snap_takes_piles(name, ReasonArg::all(owners));
                 let mut right = right_call(name, headline, right);
-                if owners().count() > 1 && rules::SILENCE_SEVERAL_OWNERS.is_in(edition) {
+                if has_several_owners && rules::SILENCE_SEVERAL_OWNERS.is_in(edition) {
                     right.finding.cite(&[&rules::SILENCE_SEVERAL_OWNERS]);
                 }
                 if pile.top.is_none() {

@@ -175,9 +175,7 @@ impl AnswerText<'_, '_> {
                 words.render(texts)
             ));
         }
-        let game = played.game();
-        let mut game_line =
-            message::check_game(edition.id(), game.id(), game.name(texts.tongue())).render(texts);
+        let mut game_line = describe::describe_played(*played, texts);
         if let Some(id) = self.session {
             game_line = message::check_game_session(game_line, id).render(texts);
         }
