@@ -215,7 +215,7 @@ impl Settlement {
         let line = Some(line(ReasonArg::list(listed)));
         let numbers = numbers.into_iter().map(|(name, number)| (name.to_owned(), number));
         let details = vec![(key, DetailValue::ByPlayer(numbers.collect()))];
-        Settlement { line, details, ..self }
+        Settlement { details, line, ..self }
     }
 
     /// Stable id of the outcome in JSON: `decided`, `undecided`, `void`.

@@ -69,14 +69,14 @@ impl PossibleRows {
         match self {
             PossibleRows::Known(row) => is_allowed(row).then_some(self),
             PossibleRows::Listed { list, remaining, laid } => {
-                let mut unasked = remaining;
+                let mut pending = remaining;
                 let mut matching = Bits::default();
-                while let Some(index) = bits(unasked).next() {
+                while let Some(index) = bits(pending).next() {
                     let row = list.rows[index];
                     let is_allowed = is_allowed(Row::from_bits(row.bits() | laid.bits()));
-                    let alike = list.find_alike(row, decisive, unasked);
+                    let alike = list.find_alike(row, decisive, pending);
                     for (word, alike) in alike.into_iter().enumerate() {
-                        unasked[word] &= !alike;
+                        pending[word] &= !alike;
                         matching[word] |= if is_allowed { alike } else { 0 };
                     }
                 }
