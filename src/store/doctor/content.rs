@@ -7,17 +7,17 @@ use crate::store::doctor::{DoctorFinding, Findings, Progress, run_in_slices};
 use crate::store::log::dag::Dag;
 use crate::store::log::{self, EntryHash, JournalRow};
 use crate::store::project::people::{Merges, People};
-use crate::store::project::session::StoredResults;
+use crate::store::project::session::{StoredResults, find_difference};
 use crate::store::project::{self, ConflictRow};
+use crate::store::query::view;
 use crate::store::record::{
-    LabelledRecord, PlayerRecord, Record, RecordId, RoundRecord, RulingRecord, SeasonRecord,
-    SessionRecord, SessionRecords, json, parse_player_name, parse_uuid, read_json, read_uuid,
+    LabelledRecord, PlayerRecord, Record, RecordId, from_json, json, parse_player_name, parse_uuid,
+    read_uuid,
 };
 use crate::store::replay::{Replay, Scope};
 use crate::store::{StoreError, View};
-use rusqlite::{Connection, Params};
+use rusqlite::{Connection, Params, Row};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use uuid::Uuid;
 
@@ -139,57 +139,33 @@ fn check_session(
     parsed: &mut ParsedResults,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
-    let view = View::new(conn);
-    let number = view.session_number(id)?;
-    let replayed = replay.session();
-    let stored = match number.map(|number| view.session(number)).transpose() {
-        Err(error) if error.is_damage() => None,
-        stored => stored?,
-    };
-    let rows = stored.as_ref().map(SessionRecords::from_session).transpose()?;
-    let is_canonical = match number.filter(|_| stored.is_some()) {
-        Some(number) => {
-            let (session, rounds) = ("sessions WHERE session = ?1", "rounds WHERE session = ?1");
-            rewritten::<SessionRecord>(conn, session, [number])?.is_empty()
-                && rewritten::<RoundRecord>(conn, rounds, [number])?.is_empty()
-        }
-        None => true,
-    };
-    if replayed == rows && number.is_some() == stored.is_some() && is_canonical {
-        if let Some(session) = &stored {
-            check_derived(conn, session, parsed, findings)?;
-        }
-    } else {
-        let round = replayed.zip(rows).and_then(|(one, other)| first_difference(&one, &other));
-        findings.add(DoctorFinding::Record(match number.zip(round) {
-            Some((number, (index, round))) => {
-                let label = format!("{number}, {}", index + 1);
-                LabelledRecord { id: RecordId::Round(round), label: Some(label) }
+    let number = View::new(conn).session_number(id)?;
+    let label = number.map(|number| number.to_string());
+    let session = LabelledRecord { id: RecordId::Session(id), label };
+    let mut compare = || -> Result<_, StoreError> {
+        match (number, replay.session()) {
+            (None, None) => Ok(None),
+            (Some(number), Some(records)) => {
+                let difference = find_difference(conn, number, &records)?;
+                if difference.is_none() {
+                    let session =
+                        records.into_session(number, |player| view::name_of(conn, player))?;
+                    check_derived(conn, &session, parsed, findings)?;
+                }
+                Ok(difference)
             }
-            None => LabelledRecord {
-                id: RecordId::Session(id),
-                label: number.map(|number| number.to_string()),
-            },
-        }));
-    }
+            (Some(_), None) | (None, Some(_)) => Ok(Some(session.clone())),
+        }
+    };
+    let difference = match compare() {
+        Err(error) if error.is_damage() => Some(session),
+        compared => compared?,
+    };
+    difference.into_iter().for_each(|record| findings.add(DoctorFinding::Record(record)));
     match number {
         Some(number) => compare_rulings(conn, number, replay, findings),
         None => Ok(()),
     }
-}
-
-/// The ids of the rows whose record says the same as what this program would write, in other letters:
-/// an id in capitals is another one to whoever reads the tables with SQL.
-fn rewritten<R: Serialize + DeserializeOwned>(
-    conn: &Connection,
-    from: &str,
-    params: impl Params,
-) -> Result<Vec<Uuid>, StoreError> {
-    let rows = conn.all(&format!("SELECT uuid, record FROM {from}"), params, |row| {
-        let is_canonical = json(&read_json::<R>(row, 1)?)? == row.get_ref(1)?.as_str()?;
-        Ok((!is_canonical).then_some(read_uuid(row, 0)?))
-    })?;
-    Ok(rows.into_iter().flatten().collect())
 }
 
 /// Checks results and checkpoints, and reports points that today's rules would change.
@@ -209,14 +185,6 @@ fn check_derived(
     Ok(())
 }
 
-/// Index and id of the first round in which two versions of a session differ.
-fn first_difference(one: &SessionRecords, other: &SessionRecords) -> Option<(usize, Uuid)> {
-    let rounds = one.rounds.len().max(other.rounds.len());
-    let index = (0..rounds).find(|&index| one.rounds.get(index) != other.rounds.get(index))?;
-    let (id, _) = one.rounds.get(index).or_else(|| other.rounds.get(index))?;
-    Some((index, *id))
-}
-
 /// Compares players, seasons, machines and the rulings of no session. Returns the merges that
 /// conflict with a session.
 fn check_people(
@@ -225,20 +193,22 @@ fn check_people(
     findings: &mut Findings,
 ) -> Result<Vec<(Uuid, EntryHash, EntryHash)>, StoreError> {
     let (people, merges) = (People::new(replay), Merges::resolve(conn, replay)?);
-    let (stored, expected) = (View::new(conn).shared_records()?, people.stored(conn, &merges)?);
-    let players = rewritten::<PlayerRecord>(conn, "players", [])?.into_iter().map(RecordId::Player);
-    let seasons = rewritten::<SeasonRecord>(conn, "seasons", [])?.into_iter().map(RecordId::Season);
-    let rulings = rewritten::<RulingRecord>(conn, "rulings", [])?.into_iter().map(RecordId::Ruling);
-    let in_other_letters = players.chain(seasons).chain(rulings);
-    for id in differences(&stored, &expected).chain(in_other_letters) {
-        findings.add(match (id, expected.get(&id).or_else(|| stored.get(&id))) {
-            (RecordId::Machine(_), _) => DoctorFinding::Machines,
-            (id, Some(Record::Player(row))) => {
-                let name = parse_player_name(&row.name).ok();
-                let label = name.map(|name| name.as_str().to_owned());
-                DoctorFinding::Record(LabelledRecord { id, label })
-            }
-            (id, _) => DoctorFinding::Record(LabelledRecord { id, label: None }),
+    let mut stored = load_texts(conn, "rulings WHERE session IS NULL", [], RecordId::Ruling)?;
+    stored.extend(load_texts(conn, "machines", [], RecordId::Machine)?);
+    stored.extend(load_texts(conn, "players", [], RecordId::Player)?);
+    stored.extend(load_texts(conn, "seasons", [], RecordId::Season)?);
+    let expected = people.stored(conn, &merges)?;
+    for id in differences(&stored, &expected)? {
+        let row = match (id, expected.get(&id), stored.get(&id)) {
+            (_, Some(Record::Player(row)), _) => Some(row.clone()),
+            (RecordId::Player(_), None, Some(text)) => from_json::<PlayerRecord>(text).ok(),
+            _ => None,
+        };
+        let name = row.and_then(|row| parse_player_name(&row.name).ok());
+        let label = name.map(|name| name.as_str().to_owned());
+        findings.add(match id {
+            RecordId::Machine(_) => DoctorFinding::Machines,
+            id => DoctorFinding::Record(LabelledRecord { id, label }),
         });
     }
     Ok(merges.rejected)
@@ -251,22 +221,39 @@ fn compare_rulings(
     replay: &Replay<'_>,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
-    let stored = View::new(conn).ruling_rows(Some(session))?;
-    for id in differences(&stored, &project::rulings(replay)) {
-        let id = RecordId::Ruling(id);
+    let stored = load_texts(conn, "rulings WHERE session = ?1", [session], RecordId::Ruling)?;
+    let expected = project::rulings(replay).into_iter();
+    let expected = expected.map(|(id, ruling)| (RecordId::Ruling(id), ruling)).collect();
+    for id in differences(&stored, &expected)? {
         findings.add(DoctorFinding::Record(LabelledRecord { id, label: None }));
     }
     Ok(())
 }
 
-/// Ids of records that are missing on one side, or differ.
-fn differences<'m, K: Copy + Ord, R: PartialEq>(
-    one: &'m BTreeMap<K, R>,
-    other: &'m BTreeMap<K, R>,
-) -> impl Iterator<Item = K> + 'm {
-    let changed = one.iter().filter(|(id, row)| other.get(id) != Some(row));
-    let missing = other.keys().filter(|id| !one.contains_key(id));
-    changed.map(|(id, _)| *id).chain(missing.copied())
+/// The texts of the records that `from` selects, by their ids.
+fn load_texts(
+    conn: &Connection,
+    from: &str,
+    params: impl Params,
+    id_of: fn(Uuid) -> RecordId,
+) -> Result<BTreeMap<RecordId, String>, StoreError> {
+    let text = |row: &Row<'_>| Ok((id_of(read_uuid(row, 0)?), row.get(1)?));
+    Ok(conn.all(&format!("SELECT uuid, record FROM {from}"), params, text)?.into_iter().collect())
+}
+
+/// Ids of records that are missing on one side, or whose texts differ: an id in capitals is another
+/// one to whoever reads the tables with SQL.
+fn differences(
+    stored: &BTreeMap<RecordId, String>,
+    expected: &BTreeMap<RecordId, impl Serialize>,
+) -> Result<Vec<RecordId>, StoreError> {
+    let mut all: Vec<_> = stored.keys().filter(|id| !expected.contains_key(id)).copied().collect();
+    for (id, record) in expected {
+        if stored.get(id) != Some(&json(record)?) {
+            all.push(*id);
+        }
+    }
+    Ok(all)
 }
 
 /// Compares the stored conflicts and excluded entries of a scope, and remarks them. Returns how many

@@ -20,7 +20,7 @@ use crate::store::log::dag::Dag;
 use crate::store::project::people::{Merges, People};
 use crate::store::project::session::StoredResults;
 use crate::store::query::view;
-use crate::store::record::{Field, Record, RecordChange, RecordId, RulingRecord};
+use crate::store::record::{Field, Record, RecordChange, RecordId, RulingRecord, SessionRecords};
 use crate::store::replay::{FieldConflict, Replay, Scope, Status};
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, params};
@@ -141,7 +141,7 @@ impl Projection {
         };
         let expected =
             records.clone().into_session(number, |player| view::name_of(conn, player))?;
-        if !is_projected(conn, &view, &expected)? {
+        if !is_projected(conn, &expected, &records)? {
             if stored.is_some() {
                 session::delete(conn, number)?;
                 report.changed.push(number);
@@ -223,15 +223,14 @@ pub(crate) fn rulings(replay: &Replay<'_>) -> BTreeMap<Uuid, RulingRecord> {
 /// True if the tables hold the session as expected, with its results and checkpoints.
 fn is_projected(
     conn: &Connection,
-    view: &View<'_>,
     expected: &Session,
+    records: &SessionRecords,
 ) -> Result<bool, StoreError> {
-    let stored = match view.find_session(expected.number) {
-        Err(error) if error.is_damage() => return Ok(false),
-        stored => stored?,
-    };
-    Ok(stored.as_deref() == Some(expected)
-        && StoredResults::compute(expected)?.are_stored(conn, expected)?)
+    match session::find_difference(conn, expected.number, records) {
+        Err(error) if error.is_damage() => Ok(false),
+        Ok(None) => StoredResults::compute(expected)?.are_stored(conn, expected),
+        difference => difference.map(|_| false),
+    }
 }
 
 /// A row of the table `conflicts`, by its columns.

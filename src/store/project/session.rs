@@ -9,11 +9,13 @@
 use crate::session::{Checkpoint, Round, Session};
 use crate::store::db::{CachedSql, column, columns};
 use crate::store::record::{
-    RecordId, RoundRecord, RulingRecord, SessionRecords, json, read_bool, read_json, to_i64,
+    LabelledRecord, RecordId, RoundRecord, RulingRecord, SessionRecords, json, read_bool,
+    read_json, read_uuid, to_i64,
 };
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, Params, params};
 use serde::Serialize;
+use std::collections::HashMap;
 use std::rc::Rc;
 use uuid::Uuid;
 
@@ -57,6 +59,58 @@ pub(crate) fn insert_session(
         insert_round(conn, (number, last), *id, round)?;
     }
     StoredResults::compute(session)?.save(conn, number)
+}
+
+/// The first difference between the rows of a session and its records: the session itself, or a
+/// round. Texts are compared, because an id in capitals is another one to whoever reads the tables
+/// with SQL.
+///
+/// # Errors
+/// `Damaged` if a row cannot be read at all.
+pub(crate) fn find_difference(
+    conn: &Connection,
+    number: i64,
+    records: &SessionRecords,
+) -> Result<Option<LabelledRecord>, StoreError> {
+    let SessionRecords { uuid, row, seats, rounds } = records;
+    let session = LabelledRecord { id: RecordId::Session(*uuid), label: Some(number.to_string()) };
+    let sql = "SELECT uuid, record, started FROM sessions WHERE session = ?1";
+    let stored: Option<(String, String, i64)> = conn.first(sql, [number], columns)?;
+    if stored != Some((uuid.to_string(), json(row)?, row.started_at.0)) {
+        return Ok(Some(session));
+    }
+    let sql = "SELECT p.uuid, s.seat, s.stays FROM seats AS s JOIN players AS p USING (player) \
+               WHERE s.session = ?1 ORDER BY s.seat";
+    let stored: Vec<(String, i64, String)> = conn.all(sql, [number], columns)?;
+    let seats = seats
+        .iter()
+        .map(|(player, seat)| Ok((player.to_string(), to_i64(seat.seat), json(&seat.intervals)?)));
+    if stored != seats.collect::<Result<Vec<_>, StoreError>>()? {
+        return Ok(Some(session));
+    }
+    let by_id = (0..).zip(rounds).map(|(index, (id, round))| (*id, (index, round)));
+    let mut missing: HashMap<Uuid, (usize, &RoundRecord)> = by_id.collect();
+    let mut others = Vec::new();
+    let sql = "SELECT uuid, record, round FROM rounds WHERE session = ?1 ORDER BY round";
+    let keys: Vec<i64> = conn.all(sql, [number], |row| {
+        let id = read_uuid(row, 0)?;
+        match missing.get(&id) {
+            Some((_, round)) if json(round)? == row.get_ref(1)?.as_str()? => {
+                _ = missing.remove(&id)
+            }
+            Some(_) => {}
+            None => others.push((rounds.len(), id)),
+        }
+        Ok(row.get(2)?)
+    })?;
+    let missing = missing.into_iter().map(|(id, (index, _))| (index, id));
+    if let Some((index, id)) = missing.chain(others).min() {
+        let label = Some(format!("{number}, {}", index + 1));
+        return Ok(Some(LabelledRecord { id: RecordId::Round(id), label }));
+    }
+    // Each ordinal is a key. Of several rounds with the same ordinal, the others have further keys.
+    let has_key = |(_, round): &(Uuid, RoundRecord)| keys.binary_search(&round.ordinal).is_ok();
+    Ok(if rounds.iter().all(has_key) { None } else { Some(session) })
 }
 
 /// Inserts a round.
