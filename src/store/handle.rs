@@ -11,7 +11,7 @@ use crate::store::doctor::{self, Progress, RepairReport};
 use crate::store::log::writer::StoreWriter;
 use crate::store::log::{self, About, LogEntry};
 use crate::store::{
-    ConflictMarks, Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View, backup,
+    ConflictMarks, Fault, Located, LogVerb, Plan, Planner, Player, Stamp, StoreError, View, backup,
     cancel,
 };
 use rusqlite::{Connection, OpenFlags};
@@ -181,12 +181,9 @@ impl Store {
     pub(crate) fn change<E: Located>(
         &mut self,
         stamp: &Stamp,
-        decide: impl FnOnce(&View<'_>) -> Result<Request, E>,
+        decide: impl FnOnce(&Planner<'_>) -> Result<Plan, E>,
     ) -> Result<Receipt, E> {
-        self.append(stamp, |writer| {
-            let request = decide(&writer.view)?;
-            Ok(writer.change(stamp, &request)?)
-        })
+        self.append(stamp, |writer| writer.change(stamp, decide))
     }
 
     /// Undoes the newest change of this file that is not undone yet; with a session, the newest of

@@ -8,9 +8,9 @@
 use crate::session::{PlayerName, Refused, Seat, Session};
 use crate::store::db::{CachedSql, begin_write, commit, open};
 use crate::store::exchange::format::{ExportedSession, RulingItem, ensure_plain_text};
+use crate::store::log::About;
 use crate::store::log::writer::StoreWriter;
-use crate::store::log::{About, NewEntry};
-use crate::store::plan::{ensure_can_begin, ensure_round_fits};
+use crate::store::plan::{Plan, ensure_can_begin, ensure_round_fits};
 use crate::store::project::session::insert_session;
 use crate::store::query::view;
 use crate::store::record::{
@@ -436,16 +436,10 @@ impl<'c> Importer<'c> {
         let Some(writer) = &mut self.writer else { return Ok(()) };
         let id = writer.entry_id(&self.stamp);
         let session_count = if self.first.is_none() { self.expected_sessions } else { None };
-        let entry = NewEntry {
-            id,
-            verb: LogVerb::Import,
-            session,
-            about: About { sessions: session_count, ..About::default() },
-            undoes: None,
-            batch: Some(self.first.map_or(id, |(first, _)| first)),
-            changes,
-        };
-        self.last = writer.append(&self.stamp, &entry)?.seq;
+        let about = About { sessions: session_count, ..About::default() };
+        let batch = Some(self.first.map_or(id, |(first, _)| first));
+        let plan = Plan { batch, ..Plan::new(LogVerb::Import, session, about, changes) };
+        self.last = writer.append(&self.stamp, id, &plan)?.seq;
         self.first.get_or_insert((id, self.last));
         Ok(())
     }
