@@ -14,7 +14,7 @@ use crate::store::record::{
     LabelledRecord, PlayerRecord, Record, RecordId, from_json, json, parse_player_name, parse_uuid,
     read_uuid,
 };
-use crate::store::replay::{Replay, Scope};
+use crate::store::replay::Replay;
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, Params, Row};
 use serde::Serialize;
@@ -103,7 +103,7 @@ pub(super) fn check(
     run_in_slices(conn, || {
         let replay = Replay::load_people(conn, &dag, false)?;
         let rejected = check_people(conn, &replay, findings)?;
-        exceptions += check_exceptions(conn, Scope::People, &replay, &rejected, findings)?;
+        exceptions += check_exceptions(conn, &replay, &rejected, findings)?;
         people = Some(replay);
         Ok(false)
     })?;
@@ -117,7 +117,7 @@ pub(super) fn check(
             let replay = people.load_session(conn, id)?;
             done += replay.entries.len() as u64;
             check_session(conn, id, &replay, &mut parsed, findings)?;
-            exceptions += check_exceptions(conn, Scope::Session(id), &replay, &[], findings)?;
+            exceptions += check_exceptions(conn, &replay, &[], findings)?;
             progress(done, all);
         }
         last = next;
@@ -260,14 +260,13 @@ fn differences(
 /// there must be.
 fn check_exceptions(
     conn: &Connection,
-    scope: Scope,
     replay: &Replay<'_>,
     rejected: &[(Uuid, EntryHash, EntryHash)],
     findings: &mut Findings,
 ) -> Result<u64, StoreError> {
-    let session = scope.session_id();
+    let session = replay.session.map(|id| id.to_string());
     let conflicts: BTreeSet<ConflictRow> =
-        project::conflict_rows(conn, scope, replay, rejected)?.into_iter().collect();
+        project::conflict_rows(conn, replay, rejected)?.into_iter().collect();
     let sql = "SELECT kind, record, field, waits, shown, session FROM conflicts \
                WHERE session IS ?1";
     let stored: Vec<ConflictRow> = conn.all(sql, [&session], columns)?;
@@ -281,8 +280,7 @@ fn check_exceptions(
         findings.add(DoctorFinding::Conflicts);
     }
     if !conflicts.is_empty() {
-        let uuid = session.as_deref().map(parse_uuid).transpose()?;
-        let number = uuid.map(|uuid| View::new(conn).session_number(uuid)).transpose()?;
+        let number = replay.session.map(|id| View::new(conn).session_number(id)).transpose()?;
         findings.add(DoctorFinding::Unresolved(number.flatten()));
     }
     // They stand in the file as their writer wrote them: that is no damage.

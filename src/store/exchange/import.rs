@@ -7,7 +7,7 @@
 
 use crate::session::{PlayerName, Refused, Seat, Session};
 use crate::store::db::{CachedSql, begin_write, commit, open};
-use crate::store::exchange::format::{ExportedSession, RulingItem, ensure_plain_text};
+use crate::store::exchange::format::{RulingItem, ensure_plain_text};
 use crate::store::log::About;
 use crate::store::log::writer::StoreWriter;
 use crate::store::plan::{Plan, ensure_can_begin, ensure_round_fits};
@@ -15,7 +15,7 @@ use crate::store::project::session::insert_session;
 use crate::store::query::view;
 use crate::store::record::{
     LabelledRecord, PlayerRecord, RecordChange, RecordId, SeasonRecord, SessionRecords,
-    is_in_order, parse_player_name, require_known,
+    SessionSeat, is_in_order, parse_player_name, require_known,
 };
 use crate::store::{Located, LogVerb, Stamp, Store, StoreError, View, cancel, project};
 use rusqlite::Connection;
@@ -196,11 +196,11 @@ impl<'c> Importer<'c> {
     /// read or written.
     pub(crate) fn import_ruling(
         &mut self,
-        (id, session, row): &RulingItem,
+        RulingItem { uuid, session, record: row }: &RulingItem,
     ) -> Result<(), StoreError> {
         cancel::check_cancelled()?;
         let view = &self.view;
-        let stored = match view.ruling_numbers(*id)? {
+        let stored = match view.ruling_numbers(*uuid)? {
             Some((number, session)) => {
                 let session = session.map(|number| view.session_id(number)).transpose()?;
                 Some((number, (session, view.ruling_row(number)?.2)))
@@ -209,7 +209,7 @@ impl<'c> Importer<'c> {
         };
         let number = session.map(|id| view.session_number(id)).transpose()?.flatten();
         let (existing, stored) = stored.unzip();
-        let (id, record) = (RecordId::Ruling(*id), (*session, row.clone()));
+        let (id, record) = (RecordId::Ruling(*uuid), (*session, row.clone()));
         if !self.is_new(id, &record, stored.as_ref(), &existing.unwrap_or_default()) {
             return Ok(());
         }
@@ -326,10 +326,10 @@ impl<'c> Importer<'c> {
     /// here; an error if the file cannot be read or written.
     pub(crate) fn import_exported_session(
         &mut self,
-        session: ExportedSession,
+        mut rows: SessionRecords,
     ) -> Result<(), StoreError> {
-        let rows = session.into_records();
-        for (player, _) in &rows.seats {
+        rows.row.order.clear();
+        for SessionSeat { player, .. } in &rows.seats {
             if self.find_player(*player)?.is_none() {
                 return Err(invalid_id(RecordId::Player(*player)));
             }
@@ -351,7 +351,7 @@ impl<'c> Importer<'c> {
             self.ensure_playable(&session)?;
         }
         let rows = SessionRecords::from_session(&session)?;
-        for result in rows.rounds.iter().flat_map(|(_, round)| &round.entries) {
+        for result in rows.rounds.iter().flat_map(|round| &round.record.entries) {
             for text in result.result.iter().chain(&result.cards) {
                 ensure_plain_text("result", text)?;
             }

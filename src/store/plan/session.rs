@@ -43,7 +43,7 @@ impl Planner<'_> {
         let record = SessionRecord::from_session(&session);
         changes.push(RecordChange::created(RecordId::Session(session.uuid), record));
         for (index, seat) in session.seats.iter().enumerate() {
-            let record = SeatRecord::from_intervals(index, &seat.intervals);
+            let record = SeatRecord::new(index, &seat.intervals);
             changes.push(RecordChange::created(RecordId::Seat(seat.player), record));
         }
         let starts = Some(number);
@@ -156,7 +156,7 @@ impl Planner<'_> {
             changes.push(seat_change(index, seat, &intervals));
         } else {
             let player = self.find_or_create_player(name, &mut changes)?;
-            let record = SeatRecord::from_intervals(session.seats.len(), &[joined]);
+            let record = SeatRecord::new(session.seats.len(), &[joined]);
             changes.push(RecordChange::created(RecordId::Seat(player), record));
         }
         let about = About { session: Some(number), ..About::player(name) };
@@ -197,7 +197,7 @@ impl Planner<'_> {
             changes.push(RecordChange::deleted(RecordId::Round(round.uuid), record));
         }
         for (index, seat) in session.seats.iter().enumerate().rev() {
-            let record = SeatRecord::from_intervals(index, &seat.intervals);
+            let record = SeatRecord::new(index, &seat.intervals);
             changes.push(RecordChange::deleted(RecordId::Seat(seat.player), record));
         }
         let record = SessionRecord::from_session(&session);
@@ -262,6 +262,6 @@ fn taken_seat(session: &Session, name: &PlayerName) -> Result<usize, Refused> {
 
 /// The change that changes a seat's intervals.
 fn seat_change(index: usize, seat: &Seat, intervals: &[SeatInterval]) -> RecordChange {
-    let record = |intervals| SeatRecord::from_intervals(index, intervals);
+    let record = |intervals| SeatRecord::new(index, intervals);
     RecordChange::changed(RecordId::Seat(seat.player), record(&seat.intervals), record(intervals))
 }
