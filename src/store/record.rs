@@ -12,7 +12,7 @@ mod values;
 use crate::games::sheet::RoundFlags;
 use crate::session::SeatInterval;
 use crate::store::StoreError;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 pub(crate) use time::{OffsetTime, Time};
 use uuid::Uuid;
 pub(crate) use values::{
@@ -291,8 +291,8 @@ enum_with_ids! {
 }
 
 /// A change of one record: its value before and after. `None` means that it does not exist.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "ChangeJson", into = "ChangeJson")]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "ChangeJson")]
 pub(crate) struct RecordChange {
     pub(crate) id: RecordId,
     pub(crate) before: Option<Record>,
@@ -337,8 +337,17 @@ impl RecordChange {
     }
 }
 
-/// The two values of a change in JSON.
-#[derive(Clone, Serialize, Deserialize)]
+impl Serialize for RecordChange {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let RecordChange { before, after, settles, .. } = self;
+        let (kind, id) = self.id.parts();
+        let (before, after, settles) = (before.as_ref(), after.as_ref(), settles.clone());
+        serializer.collect_map([(kind, ChangedValues { id, before, after, settles })])
+    }
+}
+
+/// The two values of a change in JSON: `{"round":{"id":…,"before":…,"after":…}}`.
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ChangedValues<R> {
     /// Id of the record; for a seat, the player's.
@@ -380,10 +389,10 @@ macro_rules! kinds {
             $($kind($record),)*
         }
 
-        /// A change as JSON: `{"round":{"id":…,"before":…,"after":…}}`.
-        #[derive(Clone, Serialize, Deserialize)]
+        /// A change that is read from JSON.
+        #[derive(Deserialize)]
         #[serde(rename_all = "kebab-case", expecting = "a change of a record")]
-        #[allow(clippy::large_enum_variant, reason = "it lives while a change is read or written")]
+        #[allow(clippy::large_enum_variant, reason = "it lives while a change is read")]
         enum ChangeJson {
             $($kind(ChangedValues<$record>),)*
         }
@@ -403,22 +412,6 @@ macro_rules! kinds {
                         after: after.map(Record::$kind),
                         settles,
                     },)*
-                }
-            }
-        }
-
-        impl From<RecordChange> for ChangeJson {
-            fn from(change: RecordChange) -> ChangeJson {
-                let RecordChange { id, before, after, settles } = change;
-                match id {
-                    $(RecordId::$kind(id) => {
-                        let value = |record| match record {
-                            Some(Record::$kind(value)) => Some(value),
-                            _ => None,
-                        };
-                        let (before, after) = (value(before), value(after));
-                        ChangeJson::$kind(ChangedValues { id, before, after, settles })
-                    })*
                 }
             }
         }

@@ -57,6 +57,6 @@ impl View<'_> {
     /// The sessions asked for, newest first, with all their rounds.
     pub(crate) fn sessions(&self, filter: &SessionFilter) -> Result<Vec<Session>, StoreError> {
         let found = self.summaries(filter)?;
-        found.into_iter().map(|summary| self.session(summary.header.number)).collect()
+        found.into_iter().map(|summary| self.session(summary.number)).collect()
     }
 }

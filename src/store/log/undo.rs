@@ -198,8 +198,10 @@ impl StoreWriter<'_> {
         receipt.session = self.find_own_session(session)?.as_deref().cloned();
         let number = receipt.session.as_ref().map(|session| session.number);
         receipt.about.session = receipt.about.session.or(number);
-        let running = running.map(|number| self.view.header(number)).transpose()?.flatten();
-        receipt.running = running.map(|header| header.number);
+        receipt.running = match running {
+            Some(number) if self.view.has_session(number)? => running,
+            Some(_) | None => None,
+        };
         self.view.set_running(receipt.running)?;
         Ok(receipt)
     }

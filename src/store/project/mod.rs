@@ -157,7 +157,7 @@ impl Projection {
     /// The number for a session that is new here: the one it had before, else the next one.
     fn assign_number(&self, view: &View<'_>, id: Uuid) -> Result<i64, StoreError> {
         match self.numbers.get(&id) {
-            Some(&number) if view.header(number)?.is_none() => Ok(number),
+            Some(&number) if !view.has_session(number)? => Ok(number),
             Some(_) | None => {
                 // Leaves all numbers free by which another session may come back.
                 let known = self.sessions.iter().filter_map(|id| self.numbers.get(id));

@@ -157,6 +157,11 @@ impl<'c> View<'c> {
         self.conn.first(sql, [session.to_string()], column)
     }
 
+    /// True if there is a session of that number.
+    pub(crate) fn has_session(&self, number: i64) -> Result<bool, StoreError> {
+        self.conn.has_rows("SELECT 1 FROM sessions WHERE session = ?1", [number])
+    }
+
     /// Id of the session of that number.
     pub(crate) fn session_id(&self, number: i64) -> Result<Uuid, StoreError> {
         let sql = "SELECT uuid FROM sessions WHERE session = ?1";
