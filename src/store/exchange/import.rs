@@ -96,10 +96,12 @@ impl Store {
         feed: impl FnOnce(&mut Importer<'_>) -> Result<(), E>,
     ) -> Result<ImportReport, E> {
         // No transaction, so that a writer need not wait.
-        let importer = Importer::new(&self.conn, None, *stamp, None);
-        let mut importer = importer.map_err(|error| error.at(&self.path))?;
-        feed(&mut importer).map_err(|error| error.at(&self.path))?;
-        Ok(importer.report)
+        let preview = || {
+            let mut importer = Importer::new(&self.conn, None, *stamp, None)?;
+            feed(&mut importer)?;
+            Ok(importer.report)
+        };
+        preview().map_err(|error: E| error.at(&self.path))
     }
 
     /// Imports what `feed` hands over, as one change. If something exists here with other content,
@@ -113,23 +115,23 @@ impl Store {
         count: Option<u64>,
         feed: impl FnOnce(&mut Importer<'_>) -> Result<(), E>,
     ) -> Result<ImportReport, E> {
-        let locate = |error: StoreError| E::from(error.at(&self.path));
-        open::enlarge_cache(&self.conn).map_err(&locate)?;
-        let transaction = begin_write(&mut self.conn).map_err(&locate)?;
-        let writer =
-            StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(&locate)?;
-        let importer = Importer::new(&transaction, Some(writer), *stamp, count);
-        let mut importer = importer.map_err(&locate)?;
-        feed(&mut importer).map_err(|error| error.at(&self.path))?;
-        let Importer { writer, report, first, last, .. } = importer;
-        if let (Some(writer), Some((id, first))) = (writer, first)
-            && report.conflicts.is_empty()
-        {
-            writer.record_undoable(first, last, (None, None), None).map_err(&locate)?;
-            drop(writer);
-            commit(transaction, Some(id), &self.path).map_err(locate)?;
-        }
-        Ok(report)
+        let import = || {
+            open::enlarge_cache(&self.conn)?;
+            let transaction = begin_write(&mut self.conn)?;
+            let writer = StoreWriter::begin(View::new(&transaction), &self.path, stamp)?;
+            let mut importer = Importer::new(&transaction, Some(writer), *stamp, count)?;
+            feed(&mut importer)?;
+            let Importer { writer, report, first, last, .. } = importer;
+            if let (Some(writer), Some((id, first))) = (writer, first)
+                && report.conflicts.is_empty()
+            {
+                writer.record_undoable(first, last, (None, None), None)?;
+                drop(writer);
+                commit(transaction, Some(id), &self.path)?;
+            }
+            Ok(report)
+        };
+        import().map_err(|error: E| error.at(&self.path))
     }
 }
 
