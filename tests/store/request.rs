@@ -144,33 +144,33 @@ pub(crate) enum Request {
 
 impl Request {
     /// Plans the change.
-    pub(crate) fn plan(&self, plan: &Planner<'_>) -> Result<Plan, StoreError> {
+    pub(crate) fn plan(self, plan: &Planner<'_>) -> Result<Plan, StoreError> {
         match self {
-            Request::StartSession(new) => plan.start_session(new),
-            Request::EndSession { session, at } => plan.end_session(*session, *at),
+            Request::StartSession(new) => plan.start_session(&new),
+            Request::EndSession { session, at } => plan.end_session(session, at),
             Request::ResumeSession { session, rounds, target } => {
-                plan.resume_session(*session, *rounds, *target)
+                plan.resume_session(session, rounds, target)
             }
-            Request::EditSession { session, edit } => plan.edit_session(*session, edit),
-            Request::DropSession { session } => plan.drop_session(*session),
-            Request::AddRound { session, round } => plan.add_round(*session, round),
+            Request::EditSession { session, edit } => plan.edit_session(session, &edit),
+            Request::DropSession { session } => plan.drop_session(session),
+            Request::AddRound { session, round } => plan.add_round(session, &round),
             Request::EditRound { session, number, round } => {
-                plan.edit_round(*session, *number, round)
+                plan.edit_round(session, number, &round)
             }
-            Request::DropRound { session, number } => plan.drop_round(*session, *number),
-            Request::Join { session, name, start } => plan.join(*session, name, *start),
-            Request::Leave { session, name } => plan.leave(*session, name),
-            Request::AddPlayer(name) => plan.add_player(name),
-            Request::RenamePlayer { from, to } => plan.rename_player(from, to),
-            Request::MergePlayers { from, into } => plan.merge_players(from, into),
-            Request::MarkPlayer { name, mark, set } => plan.mark_player(name, *mark, *set),
-            Request::AddRuling(new) => plan.add_ruling(new),
-            Request::EditRuling { number, ruling } => plan.edit_ruling(*number, ruling),
-            Request::DropRuling { number } => plan.drop_ruling(*number),
-            Request::StartSeason(new) => plan.start_season(new),
-            Request::EndSeason { name, at } => plan.end_season(name, *at),
-            Request::AddToSeason { session, name } => plan.add_to_season(*session, name),
-            Request::RemoveFromSeason { session } => plan.remove_from_season(*session),
+            Request::DropRound { session, number } => plan.drop_round(session, number),
+            Request::Join { session, name, start } => plan.join(session, &name, start),
+            Request::Leave { session, name } => plan.leave(session, &name),
+            Request::AddPlayer(name) => plan.add_player(&name),
+            Request::RenamePlayer { from, to } => plan.rename_player(&from, &to),
+            Request::MergePlayers { from, into } => plan.merge_players(&from, &into),
+            Request::MarkPlayer { name, mark, set } => plan.mark_player(&name, mark, set),
+            Request::AddRuling(new) => plan.add_ruling(&new),
+            Request::EditRuling { number, ruling } => plan.edit_ruling(number, &ruling),
+            Request::DropRuling { number } => plan.drop_ruling(number),
+            Request::StartSeason(new) => plan.start_season(&new),
+            Request::EndSeason { name, at } => plan.end_season(&name, at),
+            Request::AddToSeason { session, name } => plan.add_to_season(session, &name),
+            Request::RemoveFromSeason { session } => plan.remove_from_season(session),
         }
     }
 

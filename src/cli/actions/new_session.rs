@@ -25,11 +25,11 @@ use crate::texts::describe;
 pub(crate) fn create_session(
     context: &mut Context<'_>,
     store: &mut Store,
-    new: NewSession,
+    new: &NewSession,
 ) -> Result<Receipt, CliError> {
     let before = store.running()?;
     let stamp = store::stamp_now(context);
-    let receipt = store.change(&stamp, |view| Ok::<_, CliError>(view.start_session(&new)?))?;
+    let receipt = store.change(&stamp, |view| Ok::<_, CliError>(view.start_session(new)?))?;
     context.record_write(&receipt);
     if let Some(session) = &receipt.session {
         if !context.config.json {

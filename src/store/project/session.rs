@@ -96,7 +96,7 @@ pub(crate) fn find_difference(
         let id = read_uuid(row, 0)?;
         match missing.get(&id) {
             Some((_, round)) if json(round)? == row.get_ref(1)?.as_str()? => {
-                _ = missing.remove(&id)
+                missing.remove(&id);
             }
             Some(_) => {}
             None => others.push((rounds.len(), id)),

@@ -99,7 +99,7 @@ fn start(args: &NewSessionArgs, context: &mut Context<'_>) -> VerbResult {
     }
     let new = parse_new_session(args, context)?;
     let mut store = store::open_write(context)?;
-    let receipt = new_session::create_session(context, &mut store, new)?;
+    let receipt = new_session::create_session(context, &mut store, &new)?;
     drop(store);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
     if context.config.json {
