@@ -9,6 +9,8 @@ use std::ops::Range;
 const MOST_SLIPS: usize = 3;
 /// Maximum number of words tried for a mistyped one.
 const MOST_WORDS: usize = 4;
+/// Maximum number of times that a text is read with other words in it.
+const MOST_READINGS: u32 = 20;
 
 /// Why a text is not understood.
 #[derive(Debug)]
@@ -47,23 +49,33 @@ pub(crate) struct Mending<'a> {
 impl Mending<'_> {
     /// The claim with the mistyped words put right, and the word for the first of them.
     pub(crate) fn mend(&self, claim: &str, at: &Range<usize>) -> Option<(String, String)> {
-        self.mend_slips(claim, at, MOST_SLIPS)
+        let mut readings = MOST_READINGS;
+        self.mend_slips(claim, at, MOST_SLIPS, &mut readings)
     }
 
-    fn mend_slips(&self, claim: &str, at: &Range<usize>, slips: usize) -> Option<(String, String)> {
+    fn mend_slips(
+        &self,
+        claim: &str,
+        at: &Range<usize>,
+        slips: usize,
+        readings: &mut u32,
+    ) -> Option<(String, String)> {
         let typed = fold(claim.get(at.clone())?);
         let letters = typed.chars().count();
         if slips == 0 || !typed.chars().all(char::is_alphabetic) || !(2..=24).contains(&letters) {
             return None;
         }
         self.candidates(&typed).into_iter().find_map(|word| {
+            *readings = readings.checked_sub(1)?;
             let text = format!("{}{word}{}", &claim[..at.start], &claim[at.end..]);
             let offer = match (self.read)(&text) {
                 Ok(offer) => Some(offer),
-                Err(Some(Misread { error, is_unknown: true, .. }))
-                    if error.span.start > at.start =>
+                // Of more words than can be mended none is tried.
+                Err(Some(Misread { error, is_unknown: true, slips: names, unknown_words }))
+                    if error.span.start > at.start && unknown_words < slips + names.len() =>
                 {
-                    self.mend_slips(&text, &error.span, slips - 1).map(|(_, offer)| offer)
+                    let mended = self.mend_slips(&text, &error.span, slips - 1, readings);
+                    mended.map(|(_, offer)| offer)
                 }
                 Err(_) => None,
             };
