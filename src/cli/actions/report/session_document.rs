@@ -1,23 +1,67 @@
 //! A session, round by round, as a document.
 
 use super::story;
+use crate::cli::actions::rulings::RulingList;
 use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::document::number::dash;
 use crate::cli::document::{
-    Block, Cell, ChartKind, DateStyle, Document, LineChart, Series, TableBuilder, TableLayout,
+    Block, BulletList, Cell, ChartKind, DateStyle, Document, LineChart, Series, TableBuilder,
+    TableLayout,
 };
 use crate::cli::output::clean;
 use crate::i18n::{Texts, message};
 use crate::report::{RoundLine, RoundMark, SessionReport};
 use crate::session::{Note, Session};
+use crate::store::{ConflictMarks, StoreError, View};
+use uuid::Uuid;
 
-/// Builds the document: summary, totals as lines, standings and the rounds.
-pub(crate) fn document(
-    context: &Context<'_>,
-    report: &SessionReport<'_>,
-    dates: DateStyle,
-) -> Document {
+/// A session with its rulings, corrections and conflicts.
+pub(crate) struct SessionRecord {
+    pub(crate) session: Session,
+    pub(crate) rulings: RulingList,
+    pub(crate) conflicts: ConflictMarks,
+    corrected_rounds: Vec<Uuid>,
+}
+
+impl SessionRecord {
+    /// Loads what belongs to a session.
+    ///
+    /// # Errors
+    ///
+    /// The store cannot be read.
+    pub(crate) fn load(view: &View<'_>, session: Session) -> Result<Self, StoreError> {
+        Ok(SessionRecord {
+            rulings: RulingList::new(view.rulings(Some(session.number))?),
+            conflicts: view.conflict_marks(session.uuid)?,
+            corrected_rounds: view.corrected_rounds(&session)?,
+            session,
+        })
+    }
+
+    /// Builds the report on the rounds.
+    pub(crate) fn report(&self) -> SessionReport<'_> {
+        SessionReport::new(&self.session, &self.corrected_rounds, &self.conflicts.results)
+    }
+
+    /// Builds the document: the rounds, then the rulings and a notice of the conflicts.
+    pub(crate) fn document(&self, context: &Context<'_>, dates: DateStyle) -> Document {
+        let mut document = build_document(context, &self.report(), dates);
+        if !self.rulings.is_empty() {
+            let items = self.rulings.format_lines(dates, context).into_iter();
+            document.blocks.push(Block::List(BulletList {
+                title: message::report_rulings().render(&context.texts),
+                items: items.map(|line| (line, None)).collect(),
+            }));
+        }
+        let conflicts = board::conflict_notice(context, &self.conflicts);
+        document.blocks.push(Block::Notes(conflicts.into_iter().collect()));
+        document
+    }
+}
+
+/// Builds the document of the rounds: summary, totals as lines, standings and the rounds.
+fn build_document(context: &Context<'_>, report: &SessionReport<'_>, dates: DateStyle) -> Document {
     let texts = &context.texts;
     let session = report.scoreboard.session();
     let title = session.played.game().name(texts.tongue()).to_owned();

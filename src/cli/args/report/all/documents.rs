@@ -9,7 +9,7 @@ use crate::cli::document::{Block, Cell, DateStyle, Document, LinkTarget, TableBu
 use crate::cli::errors::CliError;
 use crate::i18n::message;
 use crate::report::{PlayerReport, SeasonReport, YearReport};
-use crate::session::Scoreboard;
+use crate::session::Session;
 use crate::texts::describe;
 
 /// The pages may be read at any later time.
@@ -47,19 +47,15 @@ pub(super) fn build_report_documents(
 pub(super) type SessionListRow = [Cell; 4];
 
 /// Builds the row of a session.
-pub(super) fn session_list_row(
-    context: &Context<'_>,
-    scoreboard: &Scoreboard<'_>,
-) -> SessionListRow {
+pub(super) fn session_list_row(context: &Context<'_>, session: &Session) -> SessionListRow {
     let texts = &context.texts;
-    let session = scoreboard.session();
     let all: Vec<usize> = (0..session.seats.len()).collect();
     let day = texts.date(session.started.local().date_naive());
     [
         Cell::Linked(day, LinkTarget::Session(session.number)),
         Cell::game(session.played.game(), texts),
         Cell::Text(session.names_at(&all).join(", ")),
-        Cell::Text(board::format_winners(context, scoreboard)),
+        Cell::Text(board::format_winners(context, &session.scoreboard())),
     ]
 }
 
