@@ -24,7 +24,7 @@ pub(crate) use rating::{MIN_RATED_SESSIONS, Rating};
 pub(crate) use records::{RecordEntry, RecordKind, RecordsReport};
 pub(crate) use season::SeasonReport;
 pub(crate) use session::{RoundLine, RoundMark, SessionReport};
-pub(crate) use story::{LeadSpell, Story};
+pub(crate) use story::Story;
 pub(crate) use table::{TableOrder, TableReport};
 pub(crate) use totals::PlayerTotals;
 pub(crate) use versus::{Meetings, VersusReport};
