@@ -29,7 +29,7 @@ pub(crate) use table::{TableOrder, TableReport};
 pub(crate) use totals::PlayerTotals;
 pub(crate) use versus::{Meetings, VersusReport};
 pub(crate) use what_if::{Assumptions, NotComputable, WhatIfReport};
-pub(crate) use year::{FirstEvent, FirstKind, YearReport};
+pub(crate) use year::{FirstEvent, FirstKind, RareResult, YearRecord, YearReport};
 
 use crate::session::{Evening, Person};
 use uuid::Uuid;

@@ -64,12 +64,11 @@ impl SessionRecord {
 fn build_document(context: &Context<'_>, report: &SessionReport<'_>, dates: DateStyle) -> Document {
     let texts = &context.texts;
     let session = report.scoreboard.session();
-    let title = session.played.game().name(texts.tongue()).to_owned();
+    let title = session.played.game().name(texts.tongue());
     let subtitle = format_subtitle(context, session, dates);
     if report.rounds.is_empty() {
-        let sentences = vec![message::board_nothing_yet().render(texts)];
-        let blocks = vec![rounds_table(texts, report)];
-        return Document { subtitle, ..Document::new(title, sentences, blocks) };
+        let (nothing, rounds) = (message::board_nothing_yet(), rounds_table(texts, report));
+        return Document { subtitle, ..Document::new(texts, title, [nothing], vec![rounds]) };
     }
     let seats = session.seats.iter().enumerate();
     let lines = seats.map(|(seat, player)| Series {
@@ -81,13 +80,13 @@ fn build_document(context: &Context<'_>, report: &SessionReport<'_>, dates: Date
     notes.extend(board::format_notes(context, &report.scoreboard, &session.rounds));
     notes.retain(|note| !note.is_empty());
     let blocks = vec![
-        Block::chart(texts, &message::report_chart(), lines),
+        Block::chart(texts, message::report_chart(), lines),
         standings_table(texts, report),
         rounds_table(texts, report),
         Block::Notes(notes),
     ];
     let sentences = story::summarize(context, &report.scoreboard);
-    Document { subtitle, ..Document::new(title, sentences, blocks) }
+    Document { subtitle, ..Document::new(texts, title, sentences, blocks) }
 }
 
 /// Formats the subtitle: `German leaflet of today · session 1 · 6 of 6 rounds · 3 May 2026 20:15 ·
@@ -106,16 +105,16 @@ pub(crate) fn format_subtitle(
 fn standings_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     let seats = &report.scoreboard.session().seats;
     TableBuilder::new(texts, report.scoreboard.standings())
-        .title(&message::report_standings())
+        .title(message::report_standings())
         .pictured()
-        .displayed(&message::report_rank(), |standing| match standing.rank {
+        .displayed(message::report_rank(), |standing| match standing.rank {
             Some(rank) => Cell::Rank(rank),
             None => Cell::Number(dash(), String::new()),
         })
-        .displayed(&message::players_name(), |standing| {
+        .displayed(message::players_name(), |standing| {
             Cell::player(seats[standing.seat].name.as_str())
         })
-        .displayed(&message::board_total(), |standing| Cell::Whole(standing.total))
+        .displayed(message::board_total(), |standing| standing.total)
         .build()
 }
 
@@ -135,13 +134,13 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     let session = report.scoreboard.session();
     let name = |seat: usize| session.seats[seat].name.as_str();
     let mut table = TableBuilder::new(texts, &report.rounds)
-        .title(&message::report_round_by_round())
+        .title(message::report_round_by_round())
         .layout(TableLayout::Wide(3))
-        .column("round", &message::report_round(), |line| {
+        .column("round", message::report_round(), |line| {
             Cell::Number(format_round_number(line), line.round.number.to_string())
         })
-        .column("at", &message::report_time(), |line| format_moment(texts, session, line))
-        .column("dealer", &message::report_dealer(), |line| {
+        .column("at", message::report_time(), |line| format_moment(texts, session, line))
+        .column("dealer", message::report_dealer(), |line| {
             Cell::Text(line.after.dealer.map_or("", name).to_owned())
         })
         .csv_only("out", |line| {
@@ -159,7 +158,7 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     for seat in 0..session.seats.len() {
         let points = move |line: &RoundLine<'_>| line.round.entry(seat)?.points;
         table = table
-            .named_displayed(name(seat), move |line| {
+            .displayed(name(seat), move |line| {
                 let Some(total) = line.after.totals[seat] else {
                     return Cell::Number(dash(), String::new());
                 };
@@ -167,10 +166,8 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
                 let signs: String = line.marks[seat].iter().map(|&mark| mark_sign(mark)).collect();
                 Cell::Number(format!("{points}{signs} → {total}"), String::new())
             })
-            .csv_only(name(seat), move |line| Cell::optional(points(line), Cell::Whole))
-            .csv_only(format!("{} total", name(seat)), move |line| {
-                Cell::optional(line.after.totals[seat], Cell::Whole)
-            });
+            .csv_only(name(seat), move |line| points(line))
+            .csv_only(format!("{} total", name(seat)), move |line| line.after.totals[seat]);
     }
     table.build()
 }
