@@ -17,21 +17,21 @@ use crate::store::{ConflictMarks, StoreError, View};
 use uuid::Uuid;
 
 /// A session with its rulings, corrections and conflicts.
-pub(crate) struct SessionRecord {
+pub(crate) struct AnnotatedSession {
     pub(crate) session: Session,
     pub(crate) rulings: RulingList,
     pub(crate) conflicts: ConflictMarks,
     corrected_rounds: Vec<Uuid>,
 }
 
-impl SessionRecord {
+impl AnnotatedSession {
     /// Loads what belongs to a session.
     ///
     /// # Errors
     ///
     /// The store cannot be read.
     pub(crate) fn load(view: &View<'_>, session: Session) -> Result<Self, StoreError> {
-        Ok(SessionRecord {
+        Ok(AnnotatedSession {
             rulings: RulingList::new(view.rulings(Some(session.number))?),
             conflicts: view.conflict_marks(session.uuid)?,
             corrected_rounds: view.corrected_rounds(&session)?,

@@ -2,7 +2,7 @@
 
 mod csv;
 
-use crate::cli::actions::report::session_document::SessionRecord;
+use crate::cli::actions::report::session_document::AnnotatedSession;
 use crate::cli::context::Context;
 use crate::cli::document::DateStyle;
 use crate::cli::document::markdown::render_markdown;
@@ -76,8 +76,8 @@ impl ItemFormatter {
             ExportFormat::Csv => self.format_csv(item),
             ExportFormat::Md => match (item, store) {
                 (ExportItem::Session(session), Some(store)) => {
-                    let record = store.view(|view| SessionRecord::load(view, *session))?;
-                    let document = record.document(context, DateStyle::Absolute);
+                    let annotated = store.view(|view| AnnotatedSession::load(view, *session))?;
+                    let document = annotated.document(context, DateStyle::Absolute);
                     Ok(format!("{}\n", render_markdown(&document, 2, &context.texts)))
                 }
                 _ => Ok(String::new()),

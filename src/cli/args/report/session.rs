@@ -1,7 +1,7 @@
 //! `elfer report session`: one session, round by round.
 
 use super::what_if;
-use crate::cli::actions::report::session_document::SessionRecord;
+use crate::cli::actions::report::session_document::AnnotatedSession;
 use crate::cli::actions::rulings::RulingsJson;
 use crate::cli::actions::session;
 use crate::cli::context::Context;
@@ -38,14 +38,14 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
         let session = session::load_displayed(context, args.id)?.0.session;
         return what_if::run(&args.as_if, &args.output, &session, context);
     }
-    let record = session::load_displayed_with(context, args.id, |view, displayed| {
-        SessionRecord::load(view, displayed.session)
+    let annotated = session::load_displayed_with(context, args.id, |view, displayed| {
+        AnnotatedSession::load(view, displayed.session)
     })?;
-    let SessionRecord { session, rulings, conflicts, .. } = &record;
-    let board = BoardJson::of_report(&record.report());
+    let AnnotatedSession { session, rulings, conflicts, .. } = &annotated;
+    let board = BoardJson::of_report(&annotated.report());
     let model = SessionReportJson {
         board: board.with_conflicts(session, conflicts.count, &conflicts.results),
         rulings: (!rulings.is_empty()).then(|| rulings.to_json(None)),
     };
-    args.output.emit(context, &model, |context, dates| record.document(context, dates))
+    args.output.emit(context, &model, |context, dates| annotated.document(context, dates))
 }
