@@ -41,10 +41,13 @@ pub(crate) fn load_displayed(
     context: &Context<'_>,
     id: Option<u32>,
 ) -> Result<(DisplayedSession, ConflictMarks), CliError> {
-    load_displayed_with(context, id, |view, session| view.conflict_marks(session.uuid))
+    load_displayed_with(context, id, |view, displayed| {
+        let conflicts = view.conflict_marks(displayed.session.uuid)?;
+        Ok((displayed, conflicts))
+    })
 }
 
-/// Loads the session to display, and what `read` reads of it in the same transaction.
+/// Loads the session to display, and returns what `read` makes of it in the same transaction.
 ///
 /// # Errors
 ///
@@ -52,15 +55,14 @@ pub(crate) fn load_displayed(
 pub(crate) fn load_displayed_with<T>(
     context: &Context<'_>,
     id: Option<u32>,
-    read: impl FnOnce(&View<'_>, &Session) -> Result<T, StoreError>,
-) -> Result<(DisplayedSession, T), CliError> {
+    read: impl FnOnce(&View<'_>, DisplayedSession) -> Result<T, StoreError>,
+) -> Result<T, CliError> {
     let wanted = id.or(context.config.session);
     let store: Store =
         store::open_read(context)?.ok_or_else(|| errors::no_such_session_error(wanted))?;
     store.view(|view| {
         let displayed = current_session::find_displayed(view, id, context.config.session)?;
-        let extra = read(view, &displayed.session)?;
-        Ok((displayed, extra))
+        Ok(read(view, displayed)?)
     })
 }
 

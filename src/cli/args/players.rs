@@ -139,10 +139,6 @@ fn list(context: &mut Context<'_>) -> VerbResult {
         .collect();
     OutputArgs::default().emit(context, &players, |context, _| {
         let texts = &context.texts;
-        if players.is_empty() {
-            let none = vec![message::players_empty().render(texts)];
-            return Document::empty(String::new(), String::new(), none);
-        }
         let marks = |player: &PlayerJson| {
             let guest = player.guest.then(message::players_guest);
             let archived = player.archived.then(message::players_archived);
@@ -150,10 +146,13 @@ fn list(context: &mut Context<'_>) -> VerbResult {
             marks.collect::<Vec<_>>().join(", ")
         };
         let table = TableBuilder::new(texts, &players)
-            .displayed(&message::players_name(), |player| Cell::Text(player.player.clone()))
-            .displayed(&message::players_sessions(), |player| Cell::whole(player.sessions))
-            .named_displayed("", |player| Cell::Text(marks(player)))
+            .displayed(message::players_name(), |player| Cell::Text(player.player.clone()))
+            .displayed(message::players_sessions(), |player| player.sessions)
+            .displayed("", marks)
             .build();
+        if players.is_empty() {
+            return Document::nothing(texts, "", [message::players_empty()], table);
+        }
         Document::of_block(table)
     })
 }

@@ -1,6 +1,7 @@
 //! Layout of an answer on a terminal: a headline and lines below it, wrapped to the width.
 
 use crate::cli::context::Context;
+use crate::cli::document::DateStyle;
 use crate::cli::house_rulings::format_house_ruling;
 use crate::cli::output::{Paint, width, wrap};
 use crate::i18n::{Message, Texts, message};
@@ -71,7 +72,10 @@ impl<'a> AnswerLines<'a> {
     /// Adds house rulings, each with the day of its decision.
     pub(crate) fn push_house_rulings(&mut self, house: &[StoredRuling], context: &Context<'_>) {
         for stored in house {
-            self.push_hanging("  ", &format_house_ruling(&stored.ruling, context));
+            self.push_hanging(
+                "  ",
+                &format_house_ruling(&stored.ruling, DateStyle::Relative, context),
+            );
         }
     }
 
