@@ -74,7 +74,7 @@ impl Projection {
         // The order matters. Seats and sessions refer to players and seasons, so those come first.
         // Merges come after the sessions, because players of one session cannot be merged. What
         // nothing refers to is deleted last.
-        people.store(conn, &self.numbers)?;
+        people.insert_missing(conn, &self.numbers)?;
         for &session in &self.sessions {
             cancel::check_cancelled()?;
             let replay = replay.load_session(conn, session)?;
@@ -83,8 +83,7 @@ impl Projection {
             self.report_watched(&replay, &mut report);
         }
         let merges = Merges::resolve(conn, &replay)?;
-        merges.store(conn)?;
-        let needed = people.delete_unused(conn)?;
+        let needed = people.update(conn, &merges)?;
         store_exceptions(conn, &replay, &merges.rejected)?;
         self.report_watched(&replay, &mut report);
         // A season in which sessions still count cannot be taken back.
