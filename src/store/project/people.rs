@@ -20,7 +20,7 @@ pub(crate) struct People {
 
 impl People {
     /// Collects the records of a replay.
-    pub(crate) fn new(replay: &Replay<'_>) -> People {
+    pub(crate) fn new(replay: &Replay) -> People {
         let order = replay.creation_order().collect();
         People { records: replay.former_and_existing(), order }
     }
@@ -106,7 +106,7 @@ impl Merges {
     /// Follows all merges in the order of replay, so that every merged player goes by the last one
     /// of the chain. Two players of one session stay two, because the session would seat one player
     /// twice.
-    pub(crate) fn resolve(conn: &Connection, people: &Replay<'_>) -> Result<Merges, StoreError> {
+    pub(crate) fn resolve(conn: &Connection, people: &Replay) -> Result<Merges, StoreError> {
         let mut merges = Merges::default();
         for (id, target, entry) in people.merges() {
             let into = &mut merges.into;
