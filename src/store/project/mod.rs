@@ -211,10 +211,11 @@ pub(crate) fn insert_new(
 
 /// The rulings that exist in a scope.
 pub(crate) fn rulings(replay: &Replay) -> BTreeMap<Uuid, RulingRecord> {
-    replay.existing(|id, record| match (id, record) {
+    let ruling = |(id, record): (RecordId, &Record)| match (id, record) {
         (RecordId::Ruling(id), Record::Ruling(row)) => Some((id, row.clone())),
         _ => None,
-    })
+    };
+    replay.existing().filter_map(ruling).collect()
 }
 
 /// True if the tables hold the session as expected, with its results and checkpoints.

@@ -43,6 +43,7 @@ use crate::store::record::{
 use activity::Activity;
 pub(crate) use entries::{Exclusion, ReplayEntry};
 use rusqlite::Connection;
+pub(crate) use soundness::references;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 use uuid::Uuid;
@@ -424,13 +425,10 @@ impl Replay {
         Some(records)
     }
 
-    /// The existing records of one kind, by their ids. `select` takes a record apart.
-    pub(crate) fn existing<R: Clone>(
-        &self,
-        select: impl Fn(RecordId, &Record) -> Option<(Uuid, R)>,
-    ) -> BTreeMap<Uuid, R> {
+    /// The existing records, by their ids.
+    pub(crate) fn existing(&self) -> impl Iterator<Item = (RecordId, &Record)> {
         let existing = self.registers.iter().filter(|(_, register)| register.exists);
-        existing.filter_map(|(id, register)| select(*id, &register.value)).collect()
+        existing.map(|(id, register)| (*id, &register.value))
     }
 
     /// The records that entries create, in the order of replay. A record may occur twice.

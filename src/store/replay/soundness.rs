@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 type OwnRecords<'e> = HashMap<RecordId, Option<&'e Record>>;
 
 /// The records of the same session to which a record refers, besides the session itself.
-pub(super) fn references(record: &Record) -> Vec<RecordId> {
+pub(crate) fn references(record: &Record) -> Vec<RecordId> {
     match record {
         Record::Session(session) => session.dealer.iter().map(|p| RecordId::Seat(*p)).collect(),
         Record::Round(round) => {

@@ -13,7 +13,7 @@ use crate::store::query::view;
 use crate::store::record::{
     Field, PlayerRecord, Record, RecordChange, RecordId, ResultRow, SessionRecord, parse_uuid,
 };
-use crate::store::replay::Replay;
+use crate::store::replay::{Replay, references};
 use crate::store::sync::values::{FieldPlace, FieldValue};
 use crate::store::{LogVerb, NotFound, Receipt, Stamp, Store, StoreError, View};
 use rusqlite::Connection;
@@ -226,29 +226,23 @@ fn differing_players(field: Field, versions: [Option<&Record>; 2]) -> BTreeSet<U
 
 /// The changes that delete a record and everything that needs it.
 fn deletions(replay: &Replay, id: RecordId) -> Vec<RecordChange> {
-    let existing = replay.existing(|id, record| Some((id.parts().1, (id, record.clone()))));
     let mut changes = Vec::new();
-    for (other, record) in existing.into_values() {
-        let is_needing = match (id, &record) {
-            (RecordId::Session(_), _) => true,
-            (RecordId::Seat(player), Record::Round(round)) => {
-                round.entries.iter().any(|result| result.player == player)
-                    || round.flags.players().any(|other| *other == player)
-            }
-            _ => false,
-        };
+    for (other, record) in replay.existing() {
+        let is_needing = matches!(id, RecordId::Session(_)) || references(record).contains(&id);
         match (id, record) {
             // The first dealer is one of those who sit there.
-            (RecordId::Seat(player), Record::Session(row)) if row.dealer == Some(player) => {
+            (RecordId::Seat(_), Record::Session(row)) if is_needing => {
                 let after = SessionRecord { dealer: None, ..row.clone() };
-                changes.push(RecordChange::changed(other, row, after));
+                changes.push(RecordChange::changed(other, row.clone(), after));
             }
             (_, record) if other == id || is_needing => {
-                changes.push(RecordChange::deleted(other, record));
+                changes.push(RecordChange::deleted(other, record.clone()));
             }
             _ => {}
         }
     }
+    // Ordered by their ids, whatever their kinds are.
+    changes.sort_by_key(|change| change.id.parts().1);
     changes
 }
 
