@@ -78,8 +78,8 @@ impl People {
         let mut stored = BTreeMap::new();
         for (id, (record, exists)) in &self.records {
             if *exists || merges.need(conn, *id)? {
-                let merged = merges.into.get(&id.parts().1).copied();
-                stored.insert(*id, with_merge(record, merged));
+                let into = merges.into.get(&id.parts().1).copied();
+                stored.insert(*id, with_merge(record, into));
             }
         }
         Ok(stored)
