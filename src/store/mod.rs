@@ -47,6 +47,7 @@ mod replay;
 mod sync;
 
 pub(crate) use backup::restore::StoreCounts;
+pub(crate) use cancel::set_cancel_token;
 pub(crate) use doctor::{DoctorFinding, Progress, RepairLoss, RepairReport};
 pub(crate) use error::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
 pub(crate) use exchange::export::ExportItem;
