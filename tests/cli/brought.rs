@@ -323,7 +323,7 @@ fn no_power_cut_leaves_half_of_what_is_brought() {
         println!("{verb:?}: {seen} states after a power cut");
         seen
     };
-    let states: usize = thread::scope(|scope| {
+    let states: u64 = thread::scope(|scope| {
         let threads = Brought::ALL.map(|verb| scope.spawn(move || count(verb)));
         threads.map(|thread| thread.join().unwrap()).into_iter().sum()
     });
