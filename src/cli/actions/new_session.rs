@@ -4,6 +4,7 @@ use super::session::print_still_open;
 use crate::cards::Colour;
 use crate::cards::fold::fold_letters;
 use crate::cli::context::Context;
+use crate::cli::document::DateStyle;
 use crate::cli::errors::CliError;
 use crate::cli::house_rulings::{HouseRulings, format_house_ruling};
 use crate::cli::output::{clean, wrap};
@@ -13,7 +14,7 @@ use crate::games::setup::{Direction, Setup};
 use crate::games::{Played, Ranking};
 use crate::i18n::{Message, message};
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings, Variant};
-use crate::store::{NewSession, Receipt, Request, Store};
+use crate::store::{NewSession, Receipt, Store};
 use crate::texts::describe;
 
 /// Saves a new session. Prints its title, how to deal, the house rulings in force and the season it
@@ -25,12 +26,11 @@ use crate::texts::describe;
 pub(crate) fn create_session(
     context: &mut Context<'_>,
     store: &mut Store,
-    new: NewSession,
+    new: &NewSession,
 ) -> Result<Receipt, CliError> {
     let before = store.running()?;
     let stamp = store::stamp_now(context);
-    let receipt =
-        store.change(&stamp, |_| Ok::<_, CliError>(Request::StartSession(Box::new(new))))?;
+    let receipt = store.change(&stamp, |view| Ok::<_, CliError>(view.start_session(new)?))?;
     context.record_write(&receipt);
     if let Some(session) = &receipt.session {
         if !context.config.json {
@@ -44,7 +44,9 @@ pub(crate) fn create_session(
                 })
                 .map(|house| house.in_force(session.played))
                 .unwrap_or_default();
-            let house = house.iter().map(|stored| format_house_ruling(&stored.ruling, context));
+            let house = house
+                .iter()
+                .map(|stored| format_house_ruling(&stored.ruling, DateStyle::Relative, context));
             let mut lines = format_first_deal(context, session);
             lines.extend(house);
             for line in lines {

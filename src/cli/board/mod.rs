@@ -81,16 +81,15 @@ fn print_board(
     mut text: String,
     conflicts: &ConflictMarks,
 ) -> Result<(), CliError> {
-    if let Some(mark) = conflict_notice(context, conflicts) {
-        text = format!("{text}\n{mark}");
+    if let Some(notice) = conflict_notice(context, conflicts) {
+        text = format!("{text}\n{}", wrap(&notice, context.width(), 2));
     }
     context.io.out.line(&text)
 }
 
 /// The notice about unresolved conflicts of a session. `None` if there are none.
 pub(crate) fn conflict_notice(context: &Context<'_>, conflicts: &ConflictMarks) -> Option<String> {
-    let words = || message::board_unsettled(conflicts.count).render(&context.texts);
-    (conflicts.count > 0).then(|| wrap(&words(), context.width(), 2))
+    (conflicts.count > 0).then(|| message::board_unsettled(conflicts.count).render(&context.texts))
 }
 
 /// Records that a change is written, and prints the session as it is now. Returns `None` if no

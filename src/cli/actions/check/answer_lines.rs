@@ -1,9 +1,11 @@
 //! Layout of an answer on a terminal: a headline and lines below it, wrapped to the width.
 
 use crate::cli::context::Context;
+use crate::cli::document::DateStyle;
 use crate::cli::house_rulings::format_house_ruling;
 use crate::cli::output::{Paint, width, wrap};
-use crate::i18n::{Message, Texts};
+use crate::i18n::{Message, Texts, message};
+use crate::rules::Rule;
 use crate::store::StoredRuling;
 
 /// Collects the wrapped lines of an answer.
@@ -59,10 +61,21 @@ impl<'a> AnswerLines<'a> {
         self.lines.push(format!("{lead}{text}"));
     }
 
+    /// Adds what tables usually do, if a rule leaves the question to them.
+    pub(crate) fn push_usual(&mut self, rule: Option<&'static Rule>) {
+        let usual = rule.filter(|rule| rule.is_for_the_table());
+        if let Some(usual) = usual.and_then(|rule| self.texts.rule_usual(rule)) {
+            self.push_message(&message::check_usual(usual));
+        }
+    }
+
     /// Adds house rulings, each with the day of its decision.
     pub(crate) fn push_house_rulings(&mut self, house: &[StoredRuling], context: &Context<'_>) {
         for stored in house {
-            self.push_hanging("  ", &format_house_ruling(&stored.ruling, context));
+            self.push_hanging(
+                "  ",
+                &format_house_ruling(&stored.ruling, DateStyle::Relative, context),
+            );
         }
     }
 

@@ -7,6 +7,7 @@ use crate::cli::actions::rulings;
 use crate::cli::context::Context;
 use crate::cli::current_session::CurrentSession;
 use crate::cli::defaults::Defaults;
+use crate::cli::document::DateStyle;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::house_rulings::{format_house_ruling, is_overlapping};
 use crate::cli::interactive::missing_arguments;
@@ -18,7 +19,7 @@ use crate::games::{Game, Played};
 use crate::i18n::{Arg, Texts, message};
 use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
 use crate::session::Note;
-use crate::store::{NewRuling, Request, RulingScope, StoreError, StoredRuling, View};
+use crate::store::{NewRuling, RulingScope, StoreError, StoredRuling, View};
 use crate::texts::describe;
 
 /// Arguments of `elfer ruling add`. The facts of a move are accepted, but help shows them with
@@ -387,12 +388,11 @@ fn store_draft(draft: NewRuling, earlier: EarlierRuling, context: &mut Context<'
         (ruling, existing) = with_earlier(&draft, view, wanted)?;
         match (earlier, existing.as_slice()) {
             (EarlierRuling::Keep, _) | (EarlierRuling::Ask | EarlierRuling::Replace, []) => {
-                Ok(Request::AddRuling(Box::new(ruling.clone())))
+                Ok(view.add_ruling(&ruling)?)
             }
             (EarlierRuling::Replace, [replaced]) => {
                 ruling.session = replaced.ruling.session;
-                let ruling = Box::new(ruling.clone());
-                Ok(Request::EditRuling { number: replaced.number, ruling })
+                Ok(view.edit_ruling(replaced.number, &ruling)?)
             }
             (EarlierRuling::Ask | EarlierRuling::Replace, _) => Err(contradiction_error(&existing)),
         }
@@ -415,7 +415,7 @@ fn ask_about_earlier(
     context: &mut Context<'_>,
 ) -> Result<EarlierRuling, CliError> {
     let [only] = earlier else { return Ok(EarlierRuling::Ask) };
-    let label = format_house_ruling(&only.ruling, context);
+    let label = format_house_ruling(&only.ruling, DateStyle::Relative, context);
     let label = message::ruling_takes_its_place(label).render(&context.texts);
     Ok(match prompt::confirm(context, &label, true)? {
         Reply::Answer(true) => EarlierRuling::Replace,
