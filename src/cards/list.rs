@@ -1,7 +1,7 @@
 //! Parses cards: one card, a range, a whole table or hand.
 
 use super::text::{Cursor, MAX_TEXT_BYTES, TokenKind, Tokens, WordSense};
-use super::words::{self, is_number_at, skip_articles, take_colour, take_number};
+use super::words::{self, colour_at, is_number_at, skip_articles, take_colour, take_number};
 use super::{Card, Colour, Expected, NamedCard, Pack, ParseError, Tongue, small};
 use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
@@ -423,18 +423,25 @@ pub fn parse_hand(text: &str, pack: Pack) -> Result<(Vec<Card>, u32), ParseError
     Ok((cards.into_iter().map(|(card, _)| card).collect(), jokers))
 }
 
-/// True if a text names green by a bare `g`, which writers of German or Dutch may understand as
-/// yellow (gelb, geel).
-pub fn uses_bare_g(text: &str) -> bool {
-    let Ok(tokens) = Tokens::new(text) else { return false };
-    let mut cursor = tokens.cursor();
-    while !cursor.is_end() {
-        if cursor.word() == Some("g") {
-            return true;
+/// True if texts name green by a bare `g` and leave it in doubt: writers of German or Dutch may
+/// understand it as yellow (gelb, geel). Beside a green that is written out it is green, unless yellow
+/// is written out too; beside a short yellow (`ge`, `y`) it is not yellow.
+pub fn has_doubtful_g<'t>(texts: impl IntoIterator<Item = &'t str>) -> bool {
+    let (mut has_g, mut has_green, mut has_yellow) = (false, false, false);
+    for tokens in texts.into_iter().filter_map(|text| Tokens::new(text).ok()) {
+        let mut cursor = tokens.cursor();
+        while !cursor.is_end() {
+            match (cursor.word(), colour_at(&cursor, 0)) {
+                (Some("g"), _) => has_g = true,
+                (Some("ge" | "y"), _) => return false,
+                (_, Some(Colour::Green)) => has_green = true,
+                (_, Some(Colour::Yellow)) => has_yellow = true,
+                _ => {}
+            }
+            cursor.advance();
         }
-        cursor.advance();
     }
-    false
+    has_g && (has_yellow || !has_green)
 }
 
 #[cfg(test)]
@@ -558,10 +565,10 @@ mod tests {
     #[test]
     fn a_bare_g_is_noticed() {
         for text in ["g9", "r8 G11", "9 g"] {
-            assert!(uses_bare_g(text), "{text}");
+            assert!(has_doubtful_g([text]), "{text}");
         }
         for text in ["gr9", "green 9", "ge9 gelb 10", ""] {
-            assert!(!uses_bare_g(text), "{text}");
+            assert!(!has_doubtful_g([text]), "{text}");
         }
     }
 }

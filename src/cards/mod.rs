@@ -21,7 +21,7 @@ mod vocabulary;
 pub mod words;
 
 pub use hand_card::{HandCard, write_hand};
-pub use list::{parse_cards, parse_colour, parse_hand, parse_table, uses_bare_g};
+pub use list::{has_doubtful_g, parse_cards, parse_colour, parse_hand, parse_table};
 pub use name_match::{NameMatch, match_name};
 pub use near::{nearest, nearest_all};
 pub use pack::Pack;

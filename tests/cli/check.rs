@@ -100,8 +100,12 @@ fn a_bare_g_is_explained_in_german_and_dutch() {
     let table = Table::new();
     let note = |line: &str| table.elfer(line).stderr;
     assert!(note("check --lang de g9 an b10").starts_with("„g“ heißt hier grün."));
-    assert!(note("check --lang nl groene 9 op b10 --table \"b11 g11 b10\"").contains("groen"));
+    assert!(note("check --lang nl gele 9 op b10 --table \"b11 g11 b10\"").contains("groen"));
     assert_eq!(note("check --lang de grüne 9 an b10"), "");
+    // What is written out leaves no doubt about the rest.
+    assert_eq!(note("check --lang nl groene 9 op b10 --table \"b11 g11 b10\""), "");
+    assert_eq!(note("check --lang de g12 --table \"g11 ge11\""), "");
+    assert!(note("check --lang de grüne 12 --table \"g11 gelbe 11\"").contains("grün"));
     assert_eq!(note("check g9 on b10"), "");
     assert_eq!(note("check --lang de g9 an b10 -q"), "");
 }

@@ -2,7 +2,7 @@
 //! the cards that exist while it is typed.
 
 use crate::cards::fold::fold_letters;
-use crate::cards::{ParseError, Tongue, nearest, uses_bare_g};
+use crate::cards::{ParseError, Tongue, has_doubtful_g, nearest};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::width;
@@ -309,7 +309,7 @@ impl<'a> RoundPrompts<'a> {
             }
             let points = attempt.validate(place);
             let points = points.map_err(|refusal| self.describe_refusal(context, &refusal))?;
-            if hints_bare_g && uses_bare_g(text) {
+            if hints_bare_g && has_doubtful_g([text]) {
                 context.info(&message::note_bare_g());
             }
             Ok((typed, self.format_line(context, place, text, points)))

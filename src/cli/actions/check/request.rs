@@ -1,7 +1,7 @@
 //! A request to the referee: a claim, its facts, the game and the edition.
 
 use super::json_line::{JsonLine, JsonScalar};
-use crate::cards::{CardSet, Expected, Hand, ParseError, nearest, uses_bare_g};
+use crate::cards::{CardSet, Expected, Hand, ParseError, has_doubtful_g, nearest};
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::CliError;
 use crate::games::{Claim, Game, Played, Ruling};
@@ -187,10 +187,11 @@ impl CheckRequest {
         .collect()
     }
 
-    /// True if a bare `g` was read as green. In German and Dutch it may mean yellow (gelb, geel).
+    /// True if a bare `g` was read as green, and the rest does not say so. In German and Dutch it may
+    /// mean yellow (gelb, geel).
     pub(crate) fn has_bare_g(&self) -> bool {
         let texts = self.facts.given().filter(|(fact, _)| *fact != Fact::Piles);
-        texts.map(|(_, text)| text).chain([self.claim.as_str()]).any(uses_bare_g)
+        has_doubtful_g(texts.map(|(_, text)| text).chain([self.claim.as_str()]))
     }
 }
 

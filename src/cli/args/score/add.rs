@@ -1,6 +1,6 @@
 //! `score add` and `score edit`: saves a round given on the command line.
 
-use crate::cards::{Tongue, uses_bare_g};
+use crate::cards::{Tongue, has_doubtful_g};
 use crate::cli::actions::round::{self, RoundDetails, Seats, score_round};
 use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
@@ -74,7 +74,7 @@ pub(super) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
 /// Notes that a bare `g` was read as green, for readers who write gelb or geel for yellow.
 fn hint_bare_g(args: &TypedRound, played: Played, context: &mut Context<'_>) {
     let has_bare_g =
-        played.game().has_colours() && args.results.iter().any(|word| uses_bare_g(word));
+        played.game().has_colours() && has_doubtful_g(args.results.iter().map(String::as_str));
     if has_bare_g && context.tongue() != Tongue::En {
         context.info(&message::note_bare_g());
     }
