@@ -8,7 +8,7 @@ use super::globals::Globals;
 use super::io::{DEFAULT_WIDTH, Io, LEAST_WIDTH, PendingPage, WriteScope};
 use super::output::Paint;
 use super::pager;
-use super::prompt::name_prompt_words;
+use super::prompt::wording::name_prompt_words;
 use crate::cards::Tongue;
 use crate::i18n::{Message, Texts, message};
 use crate::store::Receipt;

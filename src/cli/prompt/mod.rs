@@ -15,14 +15,13 @@ mod plain;
 pub(super) mod prompt_command;
 mod reply;
 mod rows;
-mod wording;
+pub(super) mod wording;
 
 pub(crate) use choose::choose;
 pub(crate) use editor::PromptTopic;
 pub(crate) use list::{ChoiceList, pick};
 pub(crate) use prompt_command::PromptCommand;
 pub(crate) use reply::Reply;
-pub(crate) use wording::name_prompt_words;
 
 use super::context::Context;
 use super::errors::{CliError, Exit};
