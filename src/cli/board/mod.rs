@@ -1,20 +1,20 @@
 //! The scoreboard: one screen with the leaders, every round, and what comes next.
 
-mod slate;
-mod text;
-
-pub(crate) use slate::render_slate;
-pub(crate) use text::{format_notes, format_target, format_title, format_winners, subtitle_parts};
-
 use super::context::Context;
 use super::current_session::{self, DisplayedSession};
 use super::errors::CliError;
 use super::output::wrap;
+use crate::cli::output::{clean, width};
+use crate::games::SlateRenderer;
 use crate::i18n::message;
 use crate::report::BoardJson;
 use crate::session::Session;
 use crate::store::{ConflictMarks, Receipt};
 use text::{BoardOccasion, NextStep, format_board};
+
+mod text;
+
+pub(crate) use text::{format_notes, format_target, format_title, format_winners, subtitle_parts};
 
 /// Prints the scoreboard as text or JSON. `round` is the round whose entries JSON contains, by
 /// default the last.
@@ -136,4 +136,40 @@ pub(crate) fn show_changed(
     let text =
         format_board(context, &scoreboard, &receipt.conflicts, change_occasion(context), next);
     print_board(context, text, &receipt.conflicts)
+}
+
+/// Draws the slate of each player below the name and the total, as many side by side as fit.
+pub(crate) fn render_slate(
+    context: &Context<'_>,
+    session: &Session,
+    draw: SlateRenderer,
+) -> String {
+    let blocks: Vec<Vec<String>> = session
+        .scoreboard()
+        .standings()
+        .iter()
+        .map(|standing| {
+            let name = clean(session.seats[standing.seat].name.as_str());
+            let mut lines = vec![format!("{name} {}", standing.total)];
+            lines.extend(draw(standing.total, context.io.paint.ascii));
+            lines
+        })
+        .collect();
+    let wide = blocks.iter().flatten().map(|line| width(line)).max().unwrap_or(0) + 4;
+    let slates_per_row = (context.width() / wide.max(1)).max(1);
+    let mut rows = Vec::new();
+    for blocks in blocks.chunks(slates_per_row) {
+        let high = blocks.iter().map(Vec::len).max().unwrap_or(0);
+        for number in 0..high {
+            let mut row = String::new();
+            for block in blocks {
+                let line = block.get(number).map_or("", String::as_str);
+                row.push_str(line);
+                row.push_str(&" ".repeat(wide.saturating_sub(width(line))));
+            }
+            rows.push(row.trim_end().to_owned());
+        }
+        rows.push(String::new());
+    }
+    format!("\n{}", rows.join("\n").trim_end())
 }

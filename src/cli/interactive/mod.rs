@@ -3,12 +3,10 @@
 pub(crate) mod begin;
 pub(crate) mod check;
 pub(crate) mod missing_arguments;
-mod open_session;
 mod prompt_commands;
 mod round_form;
 mod round_prompts;
 pub(crate) mod rounds;
 pub(crate) mod session_choice;
 pub(crate) mod session_edit;
-pub(crate) mod settle;
 mod summary;

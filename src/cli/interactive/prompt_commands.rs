@@ -2,8 +2,8 @@
 //! command line. Answers entered so far are kept.
 
 use super::check;
-use super::open_session::InteractiveSession;
 use super::round_form::RoundForm;
+use super::session_choice::InteractiveSession;
 use super::summary::RoundTarget;
 use crate::cards::nearest;
 use crate::cli::actions::round::Seats;

@@ -1,10 +1,10 @@
 //! Interactive score keeping: starts a session, enters round after round, ends it.
 
 use super::begin;
-use super::open_session::{InteractiveSession, newest_entry};
 use super::prompt_commands::{self, CommandOutcome};
 use super::round_form::{RoundForm, round_gone_error};
 use super::session_choice;
+use super::session_choice::{InteractiveSession, newest_entry};
 use super::summary::{self, RoundTarget};
 use crate::cli::actions::round::{self, RoundDetails, Seats};
 use crate::cli::context::Context;

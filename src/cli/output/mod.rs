@@ -1,9 +1,8 @@
 //! Standard output, and how text is coloured, wrapped and laid out.
 
-mod cells;
+mod escape;
 pub(crate) mod file;
 mod json_text;
-pub(crate) mod markdown;
 mod paint;
 mod policy;
 pub(crate) mod progress;
@@ -11,7 +10,7 @@ mod shell;
 pub(crate) mod table;
 mod wrap;
 
-pub(crate) use cells::{escape_formula, unescape_formula};
+pub(crate) use escape::{escape_formula, escape_markdown, unescape_formula};
 pub(crate) use json_text::JsonText;
 pub(crate) use paint::Paint;
 pub(crate) use policy::content_security_policy;

@@ -6,22 +6,17 @@
 //! question, so that the screen becomes the score sheet. Without a terminal nothing is asked: verbs
 //! check [`Context::can_prompt`] first.
 
-mod choose;
-mod completion;
 pub(super) mod editor;
 mod line;
 mod list;
-mod plain;
 pub(super) mod prompt_command;
 mod reply;
-mod rows;
 pub(super) mod wording;
 
-pub(crate) use choose::choose;
 pub(crate) use editor::PromptTopic;
 pub(crate) use list::{ChoiceList, pick};
 pub(crate) use prompt_command::PromptCommand;
-pub(crate) use reply::Reply;
+pub(crate) use reply::{Reply, choose};
 
 use super::context::Context;
 use super::errors::{CliError, Exit};
