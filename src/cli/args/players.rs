@@ -99,15 +99,12 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 /// Sets or removes the mark of an existing player. The name may be shortened.
 fn mark_player(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> VerbResult {
     let wanted = lookup::parse_name(&args.name)?;
-    let mut store =
-        store::open_change(context, || errors::not_found_error(&NotFound::Player(wanted)))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
+    let nothing = || errors::not_found_error(&NotFound::Player(wanted));
+    let receipt = store::change(context, nothing, |view| {
         let known: Vec<_> = view.players()?.into_iter().map(|player| player.name).collect();
         let name = lookup::find_player(&args.name, &known)?;
-        Ok::<_, CliError>(Request::MarkPlayer { name, mark, set: !args.back })
+        Ok(Request::MarkPlayer { name, mark, set: !args.back })
     })?;
-    drop(store);
-    context.record_write(&receipt);
     let player = receipt.about.player.clone().unwrap_or_default();
     let changed = receipt.seq > 0;
     if context.config.json {

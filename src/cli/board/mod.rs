@@ -2,11 +2,11 @@
 
 use super::context::Context;
 use super::current_session::{self, DisplayedSession};
-use super::errors::CliError;
+use super::errors::{CliError, Exit, VerbResult};
 use super::output::wrap;
 use crate::cli::output::{clean, width};
 use crate::games::SlateRenderer;
-use crate::i18n::message;
+use crate::i18n::{Message, message};
 use crate::report::BoardJson;
 use crate::session::Session;
 use crate::store::{ConflictMarks, Receipt};
@@ -93,8 +93,24 @@ pub(crate) fn conflict_notice(context: &Context<'_>, conflicts: &ConflictMarks) 
     (conflicts.count > 0).then(|| wrap(&words(), context.width(), 2))
 }
 
-/// Records that a change is written, and prints the session as it is now. Returns `None` if no
-/// session is left.
+/// Prints the session as it is after a change, and what was written.
+///
+/// # Errors
+///
+/// If standard output takes no more.
+pub(crate) fn report_change(
+    context: &mut Context<'_>,
+    receipt: &Receipt,
+    round: Option<u32>,
+    written: impl FnOnce(&Session) -> Message,
+) -> VerbResult {
+    if let Some(session) = show_after_change(context, receipt, round)? {
+        context.info(&written(session));
+    }
+    Ok(Exit::Done)
+}
+
+/// Prints the session as it is after a change. Returns `None` if no session is left.
 ///
 /// # Errors
 ///
@@ -104,9 +120,7 @@ pub(crate) fn show_after_change<'r>(
     receipt: &'r Receipt,
     round: Option<u32>,
 ) -> Result<Option<&'r Session>, CliError> {
-    context.record_write(receipt);
-    let session = receipt.session.as_ref();
-    let Some(session) = session else { return Ok(None) };
+    let Some(session) = &receipt.session else { return Ok(None) };
     show_changed(context, receipt, session, round)?;
     Ok(Some(session))
 }

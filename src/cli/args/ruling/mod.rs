@@ -111,34 +111,35 @@ fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
         return Err(CliError::not_understood(message::error_ruling_nothing_to_edit()));
     }
     let number = args.number;
-    let mut store = store::open_change(context, || no_such_ruling(number))?;
     let mut edited = None;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let mut ruling = view.ruling(number)?.ruling;
-        if ruling.decision.is_none() {
-            let problem = message::error_ruling_is_a_verdict(number);
-            return Err(CliError::refused(problem).with_hint(message::hint_rulings()));
-        }
-        let game = ruling.played.game();
-        if let Some(typed) = &args.edition {
-            ruling.played = catalog::find_edition(game, typed)?;
-            // Limits the ruling to that edition, unless `--holds` says otherwise.
-            ruling.scope = RulingScope::Edition;
-        }
-        if let Some(typed) = &args.rule {
-            ruling.rules = vec![catalog::find_rule(game, typed)?.id.to_owned()];
-        }
-        ruling.scope = args.holds.unwrap_or(ruling.scope);
-        if ruling.scope == RulingScope::Session && ruling.session.is_none() {
-            return Err(CliError::refused(message::error_ruling_no_session(number)));
-        }
-        ruling.decision = text.clone().or(ruling.decision);
-        ruling.note = note.clone().or(ruling.note);
-        edited = Some(ruling.clone());
-        Ok(Request::EditRuling { number, ruling: Box::new(ruling) })
-    })?;
-    drop(store);
-    context.record_write(&receipt);
+    store::change(
+        context,
+        || no_such_ruling(number),
+        |view| {
+            let mut ruling = view.ruling(number)?.ruling;
+            if ruling.decision.is_none() {
+                let problem = message::error_ruling_is_a_verdict(number);
+                return Err(CliError::refused(problem).with_hint(message::hint_rulings()));
+            }
+            let game = ruling.played.game();
+            if let Some(typed) = &args.edition {
+                ruling.played = catalog::find_edition(game, typed)?;
+                // Limits the ruling to that edition, unless `--holds` says otherwise.
+                ruling.scope = RulingScope::Edition;
+            }
+            if let Some(typed) = &args.rule {
+                ruling.rules = vec![catalog::find_rule(game, typed)?.id.to_owned()];
+            }
+            ruling.scope = args.holds.unwrap_or(ruling.scope);
+            if ruling.scope == RulingScope::Session && ruling.session.is_none() {
+                return Err(CliError::refused(message::error_ruling_no_session(number)));
+            }
+            ruling.decision = text.clone().or(ruling.decision);
+            ruling.note = note.clone().or(ruling.note);
+            edited = Some(ruling.clone());
+            Ok(Request::EditRuling { number, ruling: Box::new(ruling) })
+        },
+    )?;
     let Some(ruling) = edited else { return Ok(Exit::Done) };
     if context.config.json {
         context.io.out.json(&rulings::ruling_json(&ruling))?;
@@ -152,14 +153,15 @@ fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
 /// Removes a house ruling or a stored verdict.
 fn drop_ruling(args: &RulingDropArgs, context: &mut Context<'_>) -> VerbResult {
     let number = args.number;
-    let mut store = store::open_change(context, || no_such_ruling(number))?;
     let mut dropped = None;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        dropped = Some(view.ruling(number)?);
-        Ok::<_, CliError>(Request::DropRuling { number })
-    })?;
-    drop(store);
-    context.record_write(&receipt);
+    let receipt = store::change(
+        context,
+        || no_such_ruling(number),
+        |view| {
+            dropped = Some(view.ruling(number)?);
+            Ok(Request::DropRuling { number })
+        },
+    )?;
     if context.config.json {
         let text = receipt.about.text.clone().unwrap_or_default();
         let verb = receipt.verb.id();

@@ -59,11 +59,7 @@ fn drop_round(round: u32, context: &mut Context<'_>) -> VerbResult {
     let receipt = session::change_current(context, wanted, IfNoneOpen::Fail, |_, current| {
         Ok(Request::DropRound { session: current.number, number: round })
     })?;
-    if board::show_after_change(context, &receipt, None)?.is_none() {
-        return Ok(Exit::Done);
-    }
-    context.info(&message::written_dropped(round));
-    Ok(Exit::Done)
+    board::report_change(context, &receipt, None, |_| message::written_dropped(round))
 }
 
 /// Records a round. On a terminal, asks for what the arguments leave out; without arguments, enters

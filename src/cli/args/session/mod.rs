@@ -110,21 +110,25 @@ fn start(args: &NewSessionArgs, context: &mut Context<'_>) -> VerbResult {
 
 fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.config.session);
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    // Afterwards another session is the running one.
-    let before = store.running()?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = match wanted {
-            Some(number) => view.session(number.into())?,
-            None => current_session::find_displayed(view, None, None)?.session,
-        };
-        Ok::<_, CliError>(Request::ResumeSession {
-            session: session.number,
-            rounds: args.plan.rounds,
-            target: args.plan.target,
-        })
-    })?;
-    drop(store);
+    let mut before = None;
+    let receipt = store::change(
+        context,
+        || errors::no_such_session_error(wanted),
+        |view| {
+            // Afterwards another session is the running one.
+            let running = view.running_number()?;
+            before = running.map(|number| view.session(number)).transpose()?;
+            let session = match wanted {
+                Some(number) => view.session(number.into())?,
+                None => current_session::find_displayed(view, None, None)?.session,
+            };
+            Ok(Request::ResumeSession {
+                session: session.number,
+                rounds: args.plan.rounds,
+                target: args.plan.target,
+            })
+        },
+    )?;
     let printed = board::show_after_change(context, &receipt, None)?;
     let Some(session) = printed else { return Ok(Exit::Done) };
     // An open session with the same plan only becomes the running one, which is in no entry.
@@ -174,12 +178,9 @@ fn edit(args: &SessionEditArgs, context: &mut Context<'_>) -> VerbResult {
     let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |_, current| {
         Ok(Request::EditSession { session: current.number, edit: Box::new(edit) })
     })?;
-    let Some(session) = board::show_after_change(context, &receipt, None)? else {
-        return Ok(Exit::Done);
-    };
-    let number = session.number.to_string();
-    context.info(&message::written_session_edited(number));
-    Ok(Exit::Done)
+    board::report_change(context, &receipt, None, |session| {
+        message::written_session_edited(session.number.to_string())
+    })
 }
 
 fn parse_edit(args: &SessionEditArgs, context: &Context<'_>) -> Result<SessionEdit, CliError> {
@@ -222,13 +223,14 @@ fn parse_rounds(text: &str, context: &Context<'_>) -> Result<Option<u32>, CliErr
 /// Removes a session: the one named, else the running one.
 fn drop_session(args: &SessionDropArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.config.session);
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
-        let session = current_session::find_running(view, wanted)?.number;
-        Ok::<_, CliError>(Request::DropSession { session })
-    })?;
-    drop(store);
-    context.record_write(&receipt);
+    let receipt = store::change(
+        context,
+        || errors::no_such_session_error(wanted),
+        |view| {
+            let session = current_session::find_running(view, wanted)?.number;
+            Ok(Request::DropSession { session })
+        },
+    )?;
     if context.config.json {
         let session = receipt.about.session;
         context.io.out.json(&DroppedSessionJson { verb: receipt.verb.id(), session })?;
