@@ -1,6 +1,7 @@
 //! Looks up the player or season that somebody means, and reads names and notes.
 
 use super::errors::{CliError, ambiguous_name_error, not_found_error};
+use super::output::capitalize;
 use crate::cards::nearest;
 use crate::i18n::{Problem, message};
 use crate::session::{
@@ -34,12 +35,6 @@ pub(crate) fn parse_typed_name(words: &str, known: &[PlayerName]) -> Result<Play
         None if words.chars().any(char::is_uppercase) => Ok(name),
         None => parse_name(&words.split(' ').map(capitalize).collect::<Vec<_>>().join(" ")),
     }
-}
-
-/// Returns the word with a capital as its first letter.
-fn capitalize(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// Parses the names of players between commas.

@@ -1,4 +1,5 @@
-//! The scoreboard: one screen with the leaders, every round, and what comes next.
+//! The scoreboard: one screen with the leaders, every round, and what comes next. Printing
+//! it fails if standard output takes no more.
 
 use super::context::Context;
 use super::current_session::{self, DisplayedSession};
@@ -18,10 +19,6 @@ pub(crate) use text::{format_notes, format_target, format_title, format_winners,
 
 /// Prints the scoreboard as text or JSON. `round` is the round whose entries JSON contains, by
 /// default the last.
-///
-/// # Errors
-///
-/// If standard output takes no more.
 pub(crate) fn show(
     context: &mut Context<'_>,
     session: &Session,
@@ -49,10 +46,6 @@ const fn change_occasion(context: &Context<'_>) -> BoardOccasion {
 /// Prints the scoreboard of a session that is looked at. If `score add` would not add a round to it
 /// as it stands, says how it continues instead of announcing the next round, and lists the other
 /// open sessions.
-///
-/// # Errors
-///
-/// If standard output takes no more.
 pub(crate) fn show_displayed(
     context: &mut Context<'_>,
     displayed: &DisplayedSession,
@@ -94,10 +87,6 @@ pub(crate) fn conflict_notice(context: &Context<'_>, conflicts: &ConflictMarks) 
 }
 
 /// Prints the session as it is after a change, and what was written.
-///
-/// # Errors
-///
-/// If standard output takes no more.
 pub(crate) fn report_change(
     context: &mut Context<'_>,
     receipt: &Receipt,
@@ -111,10 +100,6 @@ pub(crate) fn report_change(
 }
 
 /// Prints the session as it is after a change. Returns `None` if no session is left.
-///
-/// # Errors
-///
-/// If standard output takes no more.
 pub(crate) fn show_after_change<'r>(
     context: &mut Context<'_>,
     receipt: &'r Receipt,
@@ -127,10 +112,6 @@ pub(crate) fn show_after_change<'r>(
 
 /// Prints a session that was changed. `round` is the round whose entries JSON contains, by default
 /// the last.
-///
-/// # Errors
-///
-/// If standard output takes no more.
 pub(crate) fn show_changed(
     context: &mut Context<'_>,
     receipt: &Receipt,

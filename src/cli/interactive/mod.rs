@@ -1,4 +1,6 @@
 //! Questions at a terminal: a new session, round after round, and the commands typed in between.
+//!
+//! Whatever asks returns the errors of a question: Ctrl-C, Ctrl-D, a terminal that is gone.
 
 pub(crate) mod begin;
 pub(crate) mod check;

@@ -175,10 +175,6 @@ fn end_or_leave(
 }
 
 /// Asks whether a half-typed round may be discarded.
-///
-/// # Errors
-///
-/// On Ctrl-C or Ctrl-D, or if the terminal is gone.
 pub(super) fn confirm_discard(
     interactive: &InteractiveSession,
     form: &RoundForm,

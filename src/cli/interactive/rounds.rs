@@ -136,10 +136,6 @@ fn enter_rounds(
 
 impl InteractiveSession {
     /// Asks for a round until it is saved or given up. Runs the commands typed in between.
-    ///
-    /// # Errors
-    ///
-    /// On Ctrl-C or Ctrl-D, if the terminal is gone, or if the store fails.
     fn enter_round(
         &mut self,
         form: &mut RoundForm,

@@ -61,10 +61,6 @@ pub(super) fn open_to_change(context: &mut Context<'_>) -> Result<(Store, Sessio
 /// Finds the session whose rounds are entered at the prompts: the running one, else the only open
 /// one; asks for one of several. A session of another evening is continued only if somebody says
 /// so. `None` if a new session begins.
-///
-/// # Errors
-///
-/// On Ctrl-C or Ctrl-D, or if the store fails.
 pub(super) fn ask_to_continue(
     context: &mut Context<'_>,
     store: &mut Store,

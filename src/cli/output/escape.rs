@@ -56,7 +56,7 @@ pub(crate) fn escape_markdown(words: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{escape_formula, unescape_formula};
+    use super::{escape_formula, escape_markdown, unescape_formula};
 
     #[test]
     fn words_are_no_formulas_and_read_back() {

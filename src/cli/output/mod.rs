@@ -15,9 +15,10 @@ pub(crate) use json_text::JsonText;
 pub(crate) use paint::Paint;
 pub(crate) use policy::content_security_policy;
 pub(crate) use shell::{Quote, command_line, quote, split_words, unquote};
-pub(crate) use wrap::{capitalize, escape_json, width, wrap};
+pub(crate) use wrap::{escape_json, width, wrap};
 
 pub(crate) use crate::session::clean;
+pub(crate) use crate::texts::capitalize;
 
 use super::errors::CliError;
 use serde::Serialize;

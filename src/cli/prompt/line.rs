@@ -23,10 +23,6 @@ pub(super) fn is_drawable(context: &Context<'_>) -> bool {
 
 /// Asks for one line, and wipes it from the screen if it can be redrawn: the caller prints the
 /// answer in its place.
-///
-/// # Errors
-///
-/// Ctrl-C (nothing is written), Ctrl-D, or a terminal that is gone.
 pub(super) fn ask(
     context: &mut Context<'_>,
     mut line: LineRequest<'_>,
@@ -110,10 +106,6 @@ pub(super) fn format_prompt(context: &Context<'_>, label: &str, column: usize) -
 }
 
 /// Asks for one line with the terminal's own editing. The initial text is shown in brackets before it, and Enter takes it.
-///
-/// # Errors
-///
-/// Ctrl-C, Ctrl-D, or a terminal that is gone.
 fn ask_plainly(context: &mut Context<'_>, line: &LineRequest<'_>) -> Result<String, CliError> {
     context.eprint_raw(&line.prompt);
     if !input::wait_for_line(|| context.clock.is_cancelled()) {

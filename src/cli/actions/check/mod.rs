@@ -1,6 +1,5 @@
 //! The referee: judges claims, and prints the answers with the house rulings about them.
 
-mod alternatives;
 mod answer;
 mod batch;
 mod json;

@@ -1,7 +1,6 @@
 //! The referee's answer as text: the verdict, the sentence that decides the case, what would fit,
 //! and the source. `--verbose` adds everything else.
 
-use super::alternatives::describe_alternatives;
 use super::judgement::{Editions, Judged};
 use super::layout;
 use crate::cards::NamedCard;
@@ -12,7 +11,7 @@ use crate::games::Alternative;
 use crate::i18n::{Message, Texts, message};
 use crate::rules::{Edition, Rule, SpannedStep, Step, Verdict};
 use crate::store::StoredRuling;
-use crate::texts::{RulingSentences, describe};
+use crate::texts::{RulingSentences, describe, describe_alternatives};
 
 /// Indentation, in columns, of the lines below the headline.
 const INDENT: usize = 2;
@@ -33,7 +32,7 @@ impl AnswerText<'_, '_> {
     /// layouts.
     pub(super) fn render(&self, verbose: bool, context: &Context<'_>) -> String {
         let (texts, paint) = (&context.texts, context.io.paint);
-        let ruling = &self.judged.ruling;
+        let Judged { claim, ruling, .. } = self.judged;
         let sentences = self.judged.sentences(texts);
         let mut lines = AnswerLines::new(context);
         lines
@@ -59,14 +58,16 @@ impl AnswerText<'_, '_> {
         lines.push_text(&self.format_unused_cards(texts, paint));
         // How to lay the card is of no use if it has no place.
         let has_place = |card: &NamedCard| ruling.alternatives.contains(&Alternative::Card(*card));
-        let unlaid = self.judged.claim.stated_hand().unlaid;
+        let unlaid = claim.stated_hand().unlaid;
         if let Some(card) =
             unlaid.filter(|card| ruling.verdict != Verdict::Illegal || has_place(card))
         {
             let card = paint.notation(&card, texts.tongue());
             lines.push_message(&message::check_card_not_laid(card));
         }
-        lines.push_text(&describe_alternatives(self.judged, texts, paint));
+        lines.push_text(&describe_alternatives(claim, ruling, texts, &|colour, card| {
+            paint.card(colour, card)
+        }));
         if let Some(order) = &ruling.other_order {
             let moved = paint.notation(&**order, texts.tongue());
             lines.push_message(&message::check_order(moved));

@@ -30,10 +30,6 @@ struct FactReply {
 
 /// Asks for missing facts until none is missing, or nobody knows more. Writes the answers into
 /// `request`. Returns the request parsed anew, and true if any fact was added.
-///
-/// # Errors
-///
-/// On Ctrl-C, or if the terminal is gone.
 pub(super) fn ask_for_missing(
     request: &mut CheckRequest,
     parsed: ParsedRequest,
