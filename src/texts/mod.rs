@@ -19,7 +19,7 @@
 //! let sentence = texts::explain_ruling(classic, &ruling, Tongue::En);
 //! assert_eq!(sentence, "The yellow 9 does not belong in the blue row.");
 //! let sentence = texts::explain_alternatives(&claim, &ruling, Tongue::En);
-//! assert_eq!(sentence, "The blue 9 fits there.");
+//! assert_eq!(sentence, "Only the blue 9 would fit there.");
 //!
 //! let played = Game::Flaet.by_default();
 //! let sheet = played.score_sheet(2);
