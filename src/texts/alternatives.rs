@@ -220,7 +220,7 @@ impl Alternatives<'_> {
         message::check_goes(count, join_or(self.texts, &piles))
     }
 
-    fn card(&self, card: &NamedCard) -> String {
+    fn card(&self, card: NamedCard) -> String {
         (self.paint)(card.colour, &card.format(self.texts.tongue()))
     }
 
@@ -246,14 +246,14 @@ impl Alternatives<'_> {
         // are.
         let mut cards = cards.to_vec();
         cards.sort_by_key(|card| (card.colour as usize, card.number));
-        let names: Vec<String> = cards.iter().map(|card| self.card(card)).collect();
+        let names: Vec<String> = cards.iter().map(|&card| self.card(card)).collect();
         join_or(self.texts, &names)
     }
 
     /// Formats cards of one colour, naming the colour once.
     fn cards_of_a_colour(&self, cards: &[NamedCard]) -> String {
         let [first, more @ ..] = cards else { return String::new() };
-        let name = message::the_card(self.card(first)).render(self.texts);
+        let name = message::the_card(self.card(*first)).render(self.texts);
         if more.is_empty() {
             return name;
         }
