@@ -43,11 +43,9 @@ impl SettingKey {
     /// If there is none. The error suggests the nearest.
     pub(crate) fn find(typed: &str) -> Result<SettingKey, CliError> {
         SettingKey::from_id(&typed.to_lowercase()).ok_or_else(|| {
-            let error = CliError::not_understood(message::error_setting_key(typed));
-            match nearest(typed, SettingKey::ALL.iter().map(|key| key.id())) {
-                Some(near) => error.with_nearest(Some(near)),
-                None => error.with_hint(message::hint_one_of(SettingKey::ids())),
-            }
+            CliError::not_understood(message::error_setting_key(typed))
+                .with_hint(message::hint_one_of(SettingKey::ids()))
+                .with_nearest(nearest(typed, SettingKey::ALL.iter().map(|key| key.id())))
         })
     }
 

@@ -75,7 +75,7 @@ fn judge_all_editions(
     context: &mut Context<'_>,
 ) -> VerbResult {
     let game = parsed.claim.game();
-    let answers = Editions::judge(request, parsed)?;
+    let answers = Editions::judge(request, parsed, None)?;
     print_notes(request, game, context);
     let exit = answers.agreed().map_or(Exit::Undecided, exit_code);
     if context.config.json {

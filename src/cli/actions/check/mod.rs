@@ -12,6 +12,6 @@ pub(crate) use answer::{AnswerOptions, exit_code, judge_and_print, print_command
 pub(crate) use batch::run as judge_batch;
 #[cfg(test)]
 pub(crate) use json::{AnswerFields, EditionAnswer, EditionsJson};
-pub(crate) use judgement::{Editions, Judged, judge, parse_request};
+pub(crate) use judgement::{Editions, Judged, parse_request};
 pub(crate) use request::{CheckRequest, ParsedRequest};
 pub(crate) use text::{AnswerLines, format_source};

@@ -167,13 +167,10 @@ impl CheckRequest {
 }
 
 fn unknown_key(key: &str) -> CliError {
-    let keys = ["claim", "game", "edition"];
-    let near = nearest(key, keys.into_iter().chain(Fact::ALL.map(Fact::flag)));
-    let error = CliError::not_understood(message::error_batch_key(key));
-    match near {
-        Some(word) => error.with_nearest(Some(word)),
-        None => error.with_hint(message::hint_help("elfer check")),
-    }
+    let keys = ["claim", "game", "edition"].into_iter().chain(Fact::ALL.map(Fact::flag));
+    CliError::not_understood(message::error_batch_key(key))
+        .with_hint(message::hint_help("elfer check"))
+        .with_nearest(nearest(key, keys))
 }
 
 /// A parsed request: any edition of its game can judge it.

@@ -130,11 +130,9 @@ impl<'s> Seats<'s> {
                     NameMatch::One(seat) => message::error_not_in_round(seated[seat]),
                     NameMatch::Several(_) | NameMatch::None => message::error_not_playing(name),
                 };
-                let error = CliError::not_found(problem);
-                Err(match nearest(name, names.iter().map(String::as_str)) {
-                    Some(near) => error.with_nearest(Some(near)),
-                    None => error.with_hint(message::hint_one_of(names.join(", "))),
-                })
+                Err(CliError::not_found(problem)
+                    .with_hint(message::hint_one_of(names.join(", ")))
+                    .with_nearest(nearest(name, names.iter().map(String::as_str))))
             }
         }
     }
