@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::errors::CliError;
 use crate::i18n::message;
-use crate::store::{Fault, OpenOptions, Receipt, Request, Stamp, Store, StoreError, View};
+use crate::store::{Fault, OpenOptions, Plan, Planner, Receipt, Stamp, Store, StoreError};
 use std::path::Path;
 
 /// Time of this run, as a stamp for the store.
@@ -51,18 +51,18 @@ pub(crate) fn open_change(
     }
 }
 
-/// Changes something that exists, and records that it is written. `to_request` builds the change, in
-/// its transaction.
+/// Changes something that exists, and records that it is written. `to_plan` plans the change, in its
+/// transaction.
 ///
 /// # Errors
 ///
-/// `nothing` if there is no file yet; the errors of `to_request`; any fault of the file (exit code 6).
+/// `nothing` if there is no file yet; the errors of `to_plan`; any fault of the file (exit code 6).
 pub(crate) fn change(
     context: &mut Context<'_>,
     nothing: impl FnOnce() -> CliError,
-    to_request: impl FnOnce(&View<'_>) -> Result<Request, CliError>,
+    to_plan: impl FnOnce(&Planner<'_>) -> Result<Plan, CliError>,
 ) -> Result<Receipt, CliError> {
-    let receipt = open_change(context, nothing)?.change(&stamp_now(context), to_request)?;
+    let receipt = open_change(context, nothing)?.change(&stamp_now(context), to_plan)?;
     context.record_write(&receipt);
     Ok(receipt)
 }

@@ -11,6 +11,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::thread;
 use tempfile::TempDir;
 
 /// A transfer of history into a file or from one.
@@ -313,8 +314,8 @@ fn a_power_cut_leaves_every_transferred_file_whole() {
     if tools::lacks_strace() {
         return;
     }
-    let mut states = 0;
-    for verb in Transfer::ALL {
+    // Each transfer in a thread of its own: this is the longest test of all.
+    let count = |verb: Transfer| {
         let (_home, path) = temp_database();
         let home = path.parent().unwrap();
         let expected = verb.set_up(home);
@@ -326,8 +327,12 @@ fn a_power_cut_leaves_every_transferred_file_whole() {
             verb.check_state(home, &expected, &format!("{verb:?}, after {cut} calls")).done
         });
         println!("{verb:?}: {seen} states after a power cut");
-        states += seen;
-    }
+        seen
+    };
+    let states: u64 = thread::scope(|scope| {
+        let threads = Transfer::ALL.map(|verb| scope.spawn(move || count(verb)));
+        threads.map(|thread| thread.join().unwrap()).into_iter().sum()
+    });
     println!("{states} states after a power cut of export, import and sync");
     assert!(states > 500, "{states} states");
 }

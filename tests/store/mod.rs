@@ -42,6 +42,7 @@ mod refusals;
 mod remarks;
 mod repair;
 mod replay;
+mod request;
 mod rescue;
 mod restore;
 mod seats;

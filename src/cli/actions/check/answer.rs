@@ -15,7 +15,7 @@ use crate::cli::words;
 use crate::games::{Game, Played};
 use crate::i18n::message;
 use crate::rules::Verdict;
-use crate::store::{NewRuling, Request, RulingScope};
+use crate::store::{NewRuling, RulingScope};
 
 /// Options of one answer.
 #[derive(Clone, Copy, Debug, Default)]
@@ -137,7 +137,7 @@ fn record_verdict(
     session::change_current(context, wanted, IfNoneOpen::Fail, |view, current| {
         number = view.session(current.number)?.number;
         let new = NewRuling { session: Some(number), ..new };
-        Ok(Request::AddRuling(Box::new(new)))
+        Ok(view.add_ruling(&new)?)
     })?;
     Ok(number)
 }

@@ -9,7 +9,7 @@ use crate::cli::output::clean;
 use crate::cli::{catalog, errors, lookup, store};
 use crate::i18n::message;
 use crate::session::Note;
-use crate::store::{NotFound, Request, RulingScope, StoredRuling};
+use crate::store::{NotFound, RulingScope, StoredRuling};
 use clap::Subcommand;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -137,7 +137,7 @@ fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
             ruling.decision = text.clone().or(ruling.decision);
             ruling.note = note.clone().or(ruling.note);
             edited = Some(ruling.clone());
-            Ok(Request::EditRuling { number, ruling: Box::new(ruling) })
+            Ok(view.edit_ruling(number, &ruling)?)
         },
     )?;
     let Some(ruling) = edited else { return Ok(Exit::Done) };
@@ -159,7 +159,7 @@ fn drop_ruling(args: &RulingDropArgs, context: &mut Context<'_>) -> VerbResult {
         || no_such_ruling(number),
         |view| {
             dropped = Some(view.ruling(number)?);
-            Ok(Request::DropRuling { number })
+            Ok(view.drop_ruling(number)?)
         },
     )?;
     if context.config.json {

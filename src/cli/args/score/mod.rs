@@ -13,7 +13,6 @@ use crate::cli::{board, errors, words};
 use crate::games::Played;
 use crate::games::sheet::RoundResults;
 use crate::i18n::message;
-use crate::store::Request;
 use clap::Subcommand;
 
 /// Arguments of `elfer score`.
@@ -56,8 +55,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 fn drop_round(round: u32, context: &mut Context<'_>) -> VerbResult {
     let wanted = context.config.session;
     session_choice::choose_current(context, wanted)?;
-    let receipt = session::change_current(context, wanted, IfNoneOpen::Fail, |_, current| {
-        Ok(Request::DropRound { session: current.number, number: round })
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Fail, |view, current| {
+        Ok(view.drop_round(current.number, round)?)
     })?;
     board::report_change(context, &receipt, None, |_| message::written_dropped(round))
 }
@@ -97,7 +96,7 @@ fn add(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
         };
         session.scoreboard().ensure_unfinished().map_err(|why| errors::refusal_error(&why))?;
         let round = score_round(&session, &playing, &input, details)?;
-        Ok(Request::AddRound { session: session.number, round: Box::new(round) })
+        Ok(view.add_round(session.number, &round)?)
     });
     let receipt = match receipt {
         Ok(receipt) => receipt,
@@ -169,7 +168,7 @@ fn edit_round(number: u32, args: &TypedRound, context: &mut Context<'_>) -> Verb
             Err(_) if recorded != playing => correct(&recorded, details)?,
             round => round?,
         };
-        Ok(Request::EditRound { session: session.number, number, round: Box::new(round) })
+        Ok(view.edit_round(session.number, number, &round)?)
     });
     let receipt = receipt.map_err(|error| with_house_rulings(error, played, context))?;
     let printed = board::show_after_change(context, &receipt, Some(number))?;

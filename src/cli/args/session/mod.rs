@@ -10,7 +10,7 @@ use crate::cli::interactive::{begin, session_choice, session_edit};
 use crate::cli::shared_args::{NewSessionArgs, PlanArgs};
 use crate::cli::{board, current_session, errors, lookup, store};
 use crate::i18n::message;
-use crate::store::{Request, SessionEdit};
+use crate::store::SessionEdit;
 use clap::Subcommand;
 
 /// Arguments of `elfer session`.
@@ -99,7 +99,7 @@ fn start(args: &NewSessionArgs, context: &mut Context<'_>) -> VerbResult {
     }
     let new = parse_new_session(args, context)?;
     let mut store = store::open_write(context)?;
-    let receipt = new_session::create_session(context, &mut store, new)?;
+    let receipt = new_session::create_session(context, &mut store, &new)?;
     drop(store);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
     if context.config.json {
@@ -116,17 +116,12 @@ fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> VerbResult {
         || errors::no_such_session_error(wanted),
         |view| {
             // Afterwards another session is the running one.
-            let running = view.running_number()?;
-            before = running.map(|number| view.session(number)).transpose()?;
+            before = view.running()?;
             let session = match wanted {
                 Some(number) => view.session(number.into())?,
                 None => current_session::find_displayed(view, None, None)?.session,
             };
-            Ok(Request::ResumeSession {
-                session: session.number,
-                rounds: args.plan.rounds,
-                target: args.plan.target,
-            })
+            Ok(view.resume_session(session.number, args.plan.rounds, args.plan.target)?)
         },
     )?;
     let printed = board::show_after_change(context, &receipt, None)?;
@@ -175,8 +170,8 @@ fn edit(args: &SessionEditArgs, context: &mut Context<'_>) -> VerbResult {
     }
     let wanted = context.config.session;
     session_choice::choose_current(context, wanted)?;
-    let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |_, current| {
-        Ok(Request::EditSession { session: current.number, edit: Box::new(edit) })
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |view, current| {
+        Ok(view.edit_session(current.number, &edit)?)
     })?;
     board::report_change(context, &receipt, None, |session| {
         message::written_session_edited(session.number.to_string())
@@ -228,7 +223,7 @@ fn drop_session(args: &SessionDropArgs, context: &mut Context<'_>) -> VerbResult
         || errors::no_such_session_error(wanted),
         |view| {
             let session = current_session::find_running(view, wanted)?.number;
-            Ok(Request::DropSession { session })
+            Ok(view.drop_session(session)?)
         },
     )?;
     if context.config.json {
