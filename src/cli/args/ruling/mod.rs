@@ -112,34 +112,31 @@ fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
     }
     let number = args.number;
     let mut edited = None;
-    store::change(
-        context,
-        || no_such_ruling(number),
-        |view| {
-            let mut ruling = view.ruling(number)?.ruling;
-            if ruling.decision.is_none() {
-                let problem = message::error_ruling_is_a_verdict(number);
-                return Err(CliError::refused(problem).with_hint(message::hint_rulings()));
-            }
-            let game = ruling.played.game();
-            if let Some(typed) = &args.edition {
-                ruling.played = catalog::find_edition(game, typed)?;
-                // Limits the ruling to that edition, unless `--holds` says otherwise.
-                ruling.scope = RulingScope::Edition;
-            }
-            if let Some(typed) = &args.rule {
-                ruling.rules = vec![catalog::find_rule(game, typed)?.id.to_owned()];
-            }
-            ruling.scope = args.holds.unwrap_or(ruling.scope);
-            if ruling.scope == RulingScope::Session && ruling.session.is_none() {
-                return Err(CliError::refused(message::error_ruling_no_session(number)));
-            }
-            ruling.decision = text.clone().or(ruling.decision);
-            ruling.note = note.clone().or(ruling.note);
-            edited = Some(ruling.clone());
-            Ok(view.edit_ruling(number, &ruling)?)
-        },
-    )?;
+    let nothing = || no_such_ruling(number);
+    store::change(context, nothing, |view| {
+        let mut ruling = view.ruling(number)?.ruling;
+        if ruling.decision.is_none() {
+            let problem = message::error_ruling_is_a_verdict(number);
+            return Err(CliError::refused(problem).with_hint(message::hint_rulings()));
+        }
+        let game = ruling.played.game();
+        if let Some(typed) = &args.edition {
+            ruling.played = catalog::find_edition(game, typed)?;
+            // Limits the ruling to that edition, unless `--holds` says otherwise.
+            ruling.scope = RulingScope::Edition;
+        }
+        if let Some(typed) = &args.rule {
+            ruling.rules = vec![catalog::find_rule(game, typed)?.id.to_owned()];
+        }
+        ruling.scope = args.holds.unwrap_or(ruling.scope);
+        if ruling.scope == RulingScope::Session && ruling.session.is_none() {
+            return Err(CliError::refused(message::error_ruling_no_session(number)));
+        }
+        ruling.decision = text.clone().or(ruling.decision);
+        ruling.note = note.clone().or(ruling.note);
+        edited = Some(ruling.clone());
+        Ok(view.edit_ruling(number, &ruling)?)
+    })?;
     let Some(ruling) = edited else { return Ok(Exit::Done) };
     if context.config.json {
         context.io.out.json(&rulings::ruling_json(&ruling))?;
@@ -154,14 +151,11 @@ fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
 fn drop_ruling(args: &RulingDropArgs, context: &mut Context<'_>) -> VerbResult {
     let number = args.number;
     let mut dropped = None;
-    let receipt = store::change(
-        context,
-        || no_such_ruling(number),
-        |view| {
-            dropped = Some(view.ruling(number)?);
-            Ok(view.drop_ruling(number)?)
-        },
-    )?;
+    let nothing = || no_such_ruling(number);
+    let receipt = store::change(context, nothing, |view| {
+        dropped = Some(view.ruling(number)?);
+        Ok(view.drop_ruling(number)?)
+    })?;
     if context.config.json {
         let text = receipt.about.text.clone().unwrap_or_default();
         let verb = receipt.verb.id();

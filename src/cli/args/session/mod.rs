@@ -111,19 +111,16 @@ fn start(args: &NewSessionArgs, context: &mut Context<'_>) -> VerbResult {
 fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.config.session);
     let mut before = None;
-    let receipt = store::change(
-        context,
-        || errors::no_such_session_error(wanted),
-        |view| {
-            // Afterwards another session is the running one.
-            before = view.running()?;
-            let session = match wanted {
-                Some(number) => view.session(number.into())?,
-                None => current_session::find_displayed(view, None, None)?.session,
-            };
-            Ok(view.resume_session(session.number, args.plan.rounds, args.plan.target)?)
-        },
-    )?;
+    let nothing = || errors::no_such_session_error(wanted);
+    let receipt = store::change(context, nothing, |view| {
+        // Afterwards another session is the running one.
+        before = view.running()?;
+        let session = match wanted {
+            Some(number) => view.session(number.into())?,
+            None => current_session::find_displayed(view, None, None)?.session,
+        };
+        Ok(view.resume_session(session.number, args.plan.rounds, args.plan.target)?)
+    })?;
     let printed = board::show_after_change(context, &receipt, None)?;
     let Some(session) = printed else { return Ok(Exit::Done) };
     // An open session with the same plan only becomes the running one, which is in no entry.
@@ -218,14 +215,11 @@ fn parse_rounds(text: &str, context: &Context<'_>) -> Result<Option<u32>, CliErr
 /// Removes a session: the one named, else the running one.
 fn drop_session(args: &SessionDropArgs, context: &mut Context<'_>) -> VerbResult {
     let wanted = args.id.or(context.config.session);
-    let receipt = store::change(
-        context,
-        || errors::no_such_session_error(wanted),
-        |view| {
-            let session = current_session::find_running(view, wanted)?.number;
-            Ok(view.drop_session(session)?)
-        },
-    )?;
+    let nothing = || errors::no_such_session_error(wanted);
+    let receipt = store::change(context, nothing, |view| {
+        let session = current_session::find_running(view, wanted)?.number;
+        Ok(view.drop_session(session)?)
+    })?;
     if context.config.json {
         let session = receipt.about.session;
         context.io.out.json(&DroppedSessionJson { verb: receipt.verb.id(), session })?;
