@@ -31,12 +31,6 @@ pub(crate) struct Output<'w> {
     failed: Option<std::io::Error>,
 }
 
-/// Appends JSON as one line.
-pub(crate) fn push_json_line(lines: &mut Vec<u8>, json: &JsonText) {
-    lines.extend_from_slice(json.as_str().as_bytes());
-    lines.push(b'\n');
-}
-
 impl<'w> Output<'w> {
     /// Creates the output on a stream.
     pub(crate) fn new(to: &'w mut dyn Write) -> Output<'w> {
