@@ -76,7 +76,7 @@ fn what_was_confirmed_is_kept_by_whoever_is_killed() {
     for number in &confirmed {
         assert!(kept.contains(number), "entry {number} was confirmed and is lost");
     }
-    println!("{} killed, {} rounds confirmed, none lost", 6 * waves, confirmed.len());
+    println!("{} killed, {} rounds confirmed, none lost", 6 * wave, confirmed.len());
     assert_eq!(store.running().unwrap().unwrap().rounds.len() + 1, kept.len());
     assert_eq!(findings(&store), []);
 }
