@@ -10,7 +10,7 @@ use crate::cli::document::{
     TableLayout,
 };
 use crate::cli::output::clean;
-use crate::i18n::{Texts, message};
+use crate::i18n::{Message, Texts, message};
 use crate::report::{RoundLine, RoundMark, SessionReport};
 use crate::session::{Note, Session};
 use crate::store::{ConflictMarks, StoreError, View};
@@ -163,7 +163,8 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
                     return Cell::Number(dash(), String::new());
                 };
                 let points = points(line).map_or_else(dash, |points| points.to_string());
-                let signs: String = line.marks[seat].iter().map(|&mark| mark_sign(mark)).collect();
+                let marks = MARKS.iter().filter(|(mark, ..)| line.marks[seat].contains(mark));
+                let signs: String = marks.map(|(_, sign, _)| sign).collect();
                 Cell::Number(format!("{points}{signs} → {total}"), String::new())
             })
             .csv_only(name(seat), move |line| points(line))
@@ -172,15 +173,14 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     table.build()
 }
 
-/// Returns the sign for a mark.
-const fn mark_sign(mark: RoundMark) -> char {
-    match mark {
-        RoundMark::Out => '○',
-        RoundMark::Best => '▲',
-        RoundMark::Worst => '▼',
-        RoundMark::Unsettled => '*',
-    }
-}
+/// The marks on results, each with its sign and what the sign means, in the order in which they stand
+/// behind a result.
+const MARKS: [(RoundMark, char, fn(String) -> Message); 4] = [
+    (RoundMark::Out, '○', message::report_mark_out),
+    (RoundMark::Best, '▲', message::report_mark_best),
+    (RoundMark::Worst, '▼', message::report_mark_worst),
+    (RoundMark::Unsettled, '*', message::report_mark_unsettled),
+];
 
 /// The sign for a round that was corrected after it had been recorded.
 const CORRECTED_SIGN: &str = "~";
@@ -188,18 +188,10 @@ const CORRECTED_SIGN: &str = "~";
 /// Explains the signs that occur in the table. A round against the score sheet is not explained
 /// here: it has a line of its own with the reason.
 fn legend(texts: &Texts, report: &SessionReport<'_>) -> String {
-    let is_used = |mark| {
-        report.rounds.iter().flat_map(|line| &line.marks).flatten().any(|used| *used == mark)
-    };
-    let marks = RoundMark::ALL.into_iter().filter(|&mark| is_used(mark)).map(|mark| {
-        let sign = mark_sign(mark).to_string();
-        match mark {
-            RoundMark::Out => message::report_mark_out(sign),
-            RoundMark::Best => message::report_mark_best(sign),
-            RoundMark::Worst => message::report_mark_worst(sign),
-            RoundMark::Unsettled => message::report_mark_unsettled(sign),
-        }
-    });
+    let used: Vec<RoundMark> =
+        report.rounds.iter().flat_map(|line| line.marks.iter().flatten().copied()).collect();
+    let marks = MARKS.into_iter().filter(|(mark, ..)| used.contains(mark));
+    let marks = marks.map(|(_, sign, explain)| explain(sign.to_string()));
     let is_corrected = report.rounds.iter().any(|line| line.is_corrected);
     let corrected = is_corrected.then(|| message::report_mark_mended(CORRECTED_SIGN));
     let explanations = marks.chain(corrected).map(|mark| mark.render(texts));
