@@ -6,8 +6,7 @@ use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::document::number::dash;
 use crate::cli::document::{
-    Block, BulletList, Cell, ChartKind, DateStyle, Document, LineChart, Series, TableBuilder,
-    TableLayout,
+    Block, Cell, ChartKind, DateStyle, Document, LineChart, Series, TableBuilder, TableLayout,
 };
 use crate::cli::output::clean;
 use crate::i18n::{Message, Texts, message};
@@ -49,10 +48,10 @@ impl AnnotatedSession {
         let mut document = build_document(context, &self.report(), dates);
         if !self.rulings.is_empty() {
             let items = self.rulings.format_lines(dates, context).into_iter();
-            document.blocks.push(Block::List(BulletList {
+            document.blocks.push(Block::List {
                 title: message::report_rulings().render(&context.texts),
                 items: items.map(|line| (line, None)).collect(),
-            }));
+            });
         }
         let conflicts = board::conflict_notice(context, &self.conflicts);
         document.blocks.push(Block::Notes(conflicts.into_iter().collect()));
