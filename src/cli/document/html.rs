@@ -52,7 +52,7 @@ pub(crate) fn render_html(document: &Document, links: &Links<'_>, context: &Cont
         Block::Table(table) => render_table(table, &document.title, links, texts),
         Block::List { title, items } => html! {
             section {
-                (NL) h2 { (clean(&title)) }
+                (NL) h2 { (clean(title)) }
                 (NL) ul class="list" {
                     (NL)
                     @for (text, target) in items {

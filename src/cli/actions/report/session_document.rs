@@ -172,9 +172,11 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     table.build()
 }
 
-/// The marks on results, each with its sign and what the sign means, in the order in which they stand
-/// behind a result.
-const MARKS: [(RoundMark, char, fn(String) -> Message); 4] = [
+/// A mark, its sign, and the explanation of the sign.
+type MarkSign = (RoundMark, char, fn(String) -> Message);
+
+/// The signs of the marks, in the order in which they stand behind a result.
+const MARKS: [MarkSign; 4] = [
     (RoundMark::Out, '○', message::report_mark_out),
     (RoundMark::Best, '▲', message::report_mark_best),
     (RoundMark::Worst, '▼', message::report_mark_worst),
