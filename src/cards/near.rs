@@ -20,6 +20,7 @@ pub fn nearest_all<'a>(
     let typed = fold_letters(typed);
     let letters = typed.chars().count();
     let allowed = allowed_slips(letters);
+    let signs = sign_set(&typed);
     let mut matches: Vec<(usize, &str)> = known
         .into_iter()
         .map(|word| (folded(word), word))
@@ -28,11 +29,21 @@ pub fn nearest_all<'a>(
         .filter(|(known, _)| known.chars().count().abs_diff(letters) <= allowed)
         // One slip makes most words of up to three letters another word.
         .filter(|(known, _)| letters > 3 || known.chars().next() == typed.chars().next())
+        // Each slip puts in one sign at most that the other word lacks, and takes one out.
+        .filter(|(known, _)| {
+            let known = sign_set(known);
+            [signs & !known, known & !signs].iter().all(|odd| odd.count_ones() as usize <= allowed)
+        })
         .map(|(known, word)| (strsim::osa_distance(&typed, &known), word))
         .filter(|&(distance, _)| distance <= allowed)
         .collect();
     matches.sort_by_key(|&(distance, _)| distance);
     matches
+}
+
+/// The signs of a word, a bit for each; some share one.
+fn sign_set(word: &str) -> u64 {
+    word.chars().fold(0, |set, sign| set | 1 << (sign as u32 % 64))
 }
 
 /// Folds the word for counting slips. Most known words are folded already and are not copied.

@@ -107,7 +107,7 @@ enum StoredTokenKind {
 }
 
 /// Number of tokens stored without an allocation; most claims are shorter.
-const INLINE_TOKENS: usize = 16;
+const INLINE_TOKENS: usize = 8;
 
 /// A text cut into words, numbers and signs.
 #[derive(Debug)]

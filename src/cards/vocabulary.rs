@@ -1,8 +1,8 @@
 //! The vocabulary of the notation in three languages, folded (see [`super::fold::fold`]): colours,
 //! numbers and other words, and the nearest known word for a mistyped one.
 
+use super::fold::{fold, spell_umlauts};
 use super::{Colour, Tongue, near};
-use std::str::SplitWhitespace;
 use std::sync::LazyLock;
 
 /// The words for a colour: those that have no endings, and the stems that have.
@@ -45,193 +45,55 @@ pub fn is_bare_colour(word: &str) -> bool {
     word.len() <= 2 || BARE.contains(&word)
 }
 
-/// The number words of a language up to 20, folded, with the number; further spellings.
-const NUMBERS: [&[(&str, u32)]; 3] = [
-    &[
-        ("one", 1),
-        ("two", 2),
-        ("three", 3),
-        ("four", 4),
-        ("five", 5),
-        ("six", 6),
-        ("seven", 7),
-        ("eight", 8),
-        ("nine", 9),
-        ("ten", 10),
-        ("eleven", 11),
-        ("twelve", 12),
-        ("thirteen", 13),
-        ("fourteen", 14),
-        ("fifteen", 15),
-        ("sixteen", 16),
-        ("seventeen", 17),
-        ("eighteen", 18),
-        ("nineteen", 19),
-    ],
-    &[
-        ("ein", 1),
-        ("eins", 1),
-        ("eine", 1),
-        ("einen", 1),
-        ("einem", 1),
-        ("zwei", 2),
-        ("zwo", 2),
-        ("drei", 3),
-        ("vier", 4),
-        ("funf", 5),
-        ("fuenf", 5),
-        ("sechs", 6),
-        ("sieben", 7),
-        ("acht", 8),
-        ("neun", 9),
-        ("zehn", 10),
-        ("elf", 11),
-        ("zwolf", 12),
-        ("zwoelf", 12),
-        ("dreizehn", 13),
-        ("vierzehn", 14),
-        ("funfzehn", 15),
-        ("fuenfzehn", 15),
-        ("sechzehn", 16),
-        ("siebzehn", 17),
-        ("achtzehn", 18),
-        ("neunzehn", 19),
-    ],
-    &[
-        ("een", 1),
-        ("twee", 2),
-        ("drie", 3),
-        ("vier", 4),
-        ("vijf", 5),
-        ("zes", 6),
-        ("zeven", 7),
-        ("acht", 8),
-        ("negen", 9),
-        ("tien", 10),
-        ("elf", 11),
-        ("twaalf", 12),
-        ("dertien", 13),
-        ("veertien", 14),
-        ("vijftien", 15),
-        ("zestien", 16),
-        ("zeventien", 17),
-        ("achttien", 18),
-        ("negentien", 19),
-    ],
+/// The words of each language for 1 to 19; `/` parts the forms of one number, the first of which is
+/// suggested.
+const ONES: [&str; 3] = [
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen \
+     seventeen eighteen nineteen",
+    "eins/ein/eine/einen/einem zwei/zwo drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn \
+     vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
+    "één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien \
+     zeventien achttien negentien",
 ];
 
-/// The number words that begin with a letter, folded, with the number.
-fn numbers_with(initial: u8) -> &'static [(&'static str, u32)] {
-    match initial {
-        b'a' => &[("acht", 8), ("achtzehn", 18), ("achttien", 18)],
-        b'd' => &[("drei", 3), ("dreizehn", 13), ("drie", 3), ("dertien", 13)],
-        b'e' => &[
-            ("eight", 8),
-            ("eleven", 11),
-            ("eighteen", 18),
-            ("ein", 1),
-            ("eins", 1),
-            ("eine", 1),
-            ("einen", 1),
-            ("einem", 1),
-            ("elf", 11),
-            ("einundzwanzig", 21),
-            ("een", 1),
-            ("eenentwintig", 21),
-        ],
-        b'f' => &[
-            ("four", 4),
-            ("five", 5),
-            ("fourteen", 14),
-            ("fifteen", 15),
-            ("funf", 5),
-            ("fuenf", 5),
-            ("funfzehn", 15),
-            ("fuenfzehn", 15),
-        ],
-        b'n' => &[
-            ("nine", 9),
-            ("nineteen", 19),
-            ("neun", 9),
-            ("neunzehn", 19),
-            ("negen", 9),
-            ("negentien", 19),
-        ],
-        b'o' => &[("one", 1)],
-        b's' => &[
-            ("six", 6),
-            ("seven", 7),
-            ("sixteen", 16),
-            ("seventeen", 17),
-            ("sechs", 6),
-            ("sieben", 7),
-            ("sechzehn", 16),
-            ("siebzehn", 17),
-        ],
-        b't' => &[
-            ("two", 2),
-            ("three", 3),
-            ("ten", 10),
-            ("twelve", 12),
-            ("thirteen", 13),
-            ("twenty", 20),
-            ("twentyone", 21),
-            ("twee", 2),
-            ("tien", 10),
-            ("twaalf", 12),
-            ("twintig", 20),
-        ],
-        b'v' => &[("vier", 4), ("vierzehn", 14), ("vijf", 5), ("veertien", 14), ("vijftien", 15)],
-        b'z' => &[
-            ("zwei", 2),
-            ("zwo", 2),
-            ("zehn", 10),
-            ("zwolf", 12),
-            ("zwoelf", 12),
-            ("zwanzig", 20),
-            ("zes", 6),
-            ("zeven", 7),
-            ("zestien", 16),
-            ("zeventien", 17),
-        ],
-        _ => &[],
-    }
+/// The tens of each language from 20 on.
+const TENS: [&str; 3] = [
+    "twenty thirty forty fifty sixty seventy eighty ninety",
+    "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
+    "twintig dertig veertig vijftig zestig zeventig tachtig negentig",
+];
+
+/// Number words, folded, with their numbers.
+type Numerals = Vec<(String, u32)>;
+
+/// The number words of each language by their first letter, and its tens. Every word of a text is
+/// looked up here.
+static NUMERALS: LazyLock<[([Numerals; 26], Numerals); 3]> = LazyLock::new(|| {
+    let all = |words: &str, numbers: &mut dyn Iterator<Item = u32>| -> Numerals {
+        let words = words.split(' ').zip(numbers);
+        let forms =
+            words.flat_map(|(forms, number)| forms.split('/').map(move |form| (form, number)));
+        let both = |form: &str| [fold(form), fold(&spell_umlauts(form))];
+        let forms = forms.flat_map(|(form, number)| both(form).map(|form| (form, number)));
+        let mut forms: Numerals = forms.collect();
+        forms.dedup();
+        forms
+    };
+    std::array::from_fn(|language| {
+        let tens = all(TENS[language], &mut (20..).step_by(10));
+        let mut by_letter = [const { Numerals::new() }; 26];
+        for (word, number) in all(ONES[language], &mut (1..)).into_iter().chain(tens.clone()) {
+            by_letter[usize::from(word.as_bytes()[0] - b'a')].push((word, number));
+        }
+        (by_letter, tens)
+    })
+});
+
+/// The words of a language for 1 to 20, as they are suggested.
+fn numbers_in(tongue: Tongue) -> impl Iterator<Item = &'static str> {
+    let twenty = TENS[tongue as usize].split(' ').take(1);
+    ONES[tongue as usize].split(' ').chain(twenty).filter_map(|forms| forms.split('/').next())
 }
-
-/// The tens of each language from 20 on, folded.
-const TENS: [&[(&str, u32)]; 3] = [
-    &[
-        ("twenty", 20),
-        ("thirty", 30),
-        ("forty", 40),
-        ("fifty", 50),
-        ("sixty", 60),
-        ("seventy", 70),
-        ("eighty", 80),
-        ("ninety", 90),
-    ],
-    &[
-        ("zwanzig", 20),
-        ("dreissig", 30),
-        ("vierzig", 40),
-        ("funfzig", 50),
-        ("fuenfzig", 50),
-        ("sechzig", 60),
-        ("siebzig", 70),
-        ("achtzig", 80),
-        ("neunzig", 90),
-    ],
-    &[
-        ("twintig", 20),
-        ("dertig", 30),
-        ("veertig", 40),
-        ("vijftig", 50),
-        ("zestig", 60),
-        ("zeventig", 70),
-        ("tachtig", 80),
-        ("negentig", 90),
-    ],
-];
 
 /// The word between units and tens of each language, and the word for a hundred.
 const JOINTS: [(&str, &str); 3] = [("", "hundred"), ("und", "hundert"), ("en", "honderd")];
@@ -242,20 +104,25 @@ pub(super) const ENDINGS: &[&str] = &["", "er", "ers", "ern", "je", "tje"];
 /// The number up to 99 that a folded word without an ending names in one language, and whether it
 /// is a round one from 20 on.
 fn small_number(language: usize, word: &str) -> Option<u32> {
-    let find = |list: &[(&str, u32)], word: &str| {
-        list.iter().find(|(name, _)| *name == word).map(|(_, number)| *number)
+    let (by_letter, tens) = &NUMERALS[language];
+    let find = |word: &str| {
+        let letter = word.bytes().next().map(|letter| usize::from(letter.wrapping_sub(b'a')));
+        let words = letter.and_then(|letter| by_letter.get(letter))?;
+        words.iter().find(|(name, _)| *name == word).map(|(_, number)| *number)
     };
-    if let Some(number) = find(NUMBERS[language], word).or_else(|| find(TENS[language], word)) {
+    if let Some(number) = find(word) {
         return Some(number);
     }
-    TENS[language].iter().find_map(|(name, tens)| {
+    // The shortest of the others is `sixtyone`.
+    let mut tens = tens.iter().filter(|_| word.len() >= 8);
+    tens.find_map(|(name, tens)| {
         // `twentyone` begins with the tens, `einundzwanzig` ends with them.
         let units = if language == 0 {
-            word.strip_prefix(name)?
+            word.strip_prefix(name.as_str())?
         } else {
-            word.strip_suffix(name)?.strip_suffix(JOINTS[language].0)?
+            word.strip_suffix(name.as_str())?.strip_suffix(JOINTS[language].0)?
         };
-        find(NUMBERS[language], units).filter(|units| *units < 10).map(|units| tens + units)
+        find(units).filter(|units| *units < 10).map(|units| tens + units)
     })
 }
 
@@ -263,9 +130,8 @@ fn small_number(language: usize, word: &str) -> Option<u32> {
 fn plain_number(word: &str) -> Option<u32> {
     (0..3).find_map(|language| {
         let (joint, hundred) = JOINTS[language];
-        let Some((before, behind)) = word.split_once(hundred) else {
-            return small_number(language, word);
-        };
+        let parts = if word.len() < hundred.len() { None } else { word.split_once(hundred) };
+        let Some((before, behind)) = parts else { return small_number(language, word) };
         // English writes them apart: `two hundred`.
         if language == 0 && word != hundred {
             return None;
@@ -288,13 +154,7 @@ fn begins_no_number(word: &str) -> bool {
 
 /// The number up to 999 that a folded word names.
 pub fn number(word: &str) -> Option<u32> {
-    let candidates = numbers_with(*word.as_bytes().first()?).iter();
-    let has_ending = |name| word.strip_prefix(name).is_some_and(|end| ENDINGS.contains(&end));
-    if let Some((_, number)) = candidates.copied().find(|&(name, _)| has_ending(name)) {
-        return Some(number);
-    }
-    // The shortest of the others is `forty`.
-    if word.len() < 5 || begins_no_number(word) {
+    if begins_no_number(word) {
         return None;
     }
     ENDINGS.iter().find_map(|end| plain_number(word.strip_suffix(end)?))
@@ -338,34 +198,25 @@ pub const AND: &[&str] = &["and", "und", "en"];
 
 /// Words offered for mistyped ones, in normal spelling.
 static KNOWN: LazyLock<Vec<&str>> = LazyLock::new(|| {
-    "\
-    on onto auf an aan op left right and und dann dan play lay put legen anlegen leggen ziehen trekken \
-    red yellow green blue rot rote gelb gelbe grün grüne blau blaue rood \
-    rode geel gele groen groene blauw blauwe orange play open start draw pass keep joker link \
-    swap pair quartet call deny lege eröffne beginne ziehe passe weiter behalte verbinde \
-    tausche Paar Quartett Schluss verneine begin trek pas houd verbind ruil kwartet stop ontken \
-    next beside above below under neben über unter links rechts naast boven onder then dann \
-    centre middle Mitte midden eigener empty leer leeg one two three four five six seven eight \
-    nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty \
-    eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn \
-    sechzehn siebzehn achtzehn neunzehn zwanzig twee drie vijf zes zeven negen tien twaalf \
-    dertien veertien vijftien zestien zeventien achttien negentien twintig"
-        .split_whitespace()
-        .collect()
+    let words = "\
+        on onto auf an aan op left right and und dann dan play lay put legen anlegen leggen ziehen \
+        trekken red yellow green blue rot rote gelb gelbe grün grüne blau blaue rood rode geel gele \
+        groen groene blauw blauwe orange play open start draw pass keep joker link swap pair quartet \
+        call deny lege eröffne beginne ziehe passe weiter behalte verbinde tausche Paar Quartett \
+        Schluss verneine begin trek pas houd verbind ruil kwartet stop ontken next beside above below \
+        under neben über unter links rechts naast boven onder then dann centre middle Mitte midden \
+        eigener empty leer leeg";
+    words.split_whitespace().chain(Tongue::ALL.into_iter().flat_map(numbers_in)).collect()
 });
 
 /// The words of cards in one language: colours and numbers.
-pub fn known_in(tongue: Tongue) -> SplitWhitespace<'static> {
-    const WORDS: [&str; 3] = [
-        "red yellow green blue joker one two three four five six seven eight nine ten eleven twelve \
-         thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
-        "rot rote roten gelb gelbe gelben grün grüne grünen blau blaue blauen Joker eins zwei drei \
-         vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn \
-         achtzehn neunzehn zwanzig",
-        "rood rode geel gele groen groene blauw blauwe joker één twee drie vier vijf zes zeven acht \
-         negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig",
+pub fn known_in(tongue: Tongue) -> impl Iterator<Item = &'static str> {
+    const COLOURS: [&str; 3] = [
+        "red yellow green blue joker",
+        "rot rote roten gelb gelbe gelben grün grüne grünen blau blaue blauen Joker",
+        "rood rode geel gele groen groene blauw blauwe joker",
     ];
-    WORDS[tongue as usize].split_whitespace()
+    COLOURS[tongue as usize].split(' ').chain(numbers_in(tongue))
 }
 
 /// The known word closest to a mistyped one, if one is close.

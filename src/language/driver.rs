@@ -44,9 +44,9 @@ pub(crate) struct TextSource<'t> {
 ///
 /// # Errors
 /// The error that stands furthest in the text, or two outcomes.
-pub(crate) fn read_in_tongues<T: ReadingOutcome>(
-    source: TextSource<'_>,
-    names: impl Fn(&Sentence<'_>) -> Vec<Extra>,
+pub(crate) fn read_in_tongues<'t, T: ReadingOutcome>(
+    source: TextSource<'t>,
+    names: impl Fn(&Sentence<'t>) -> Vec<Extra>,
     mut read: impl FnMut(&mut ParseChart<'_>, &[u16]) -> Result<T, Misread>,
 ) -> Result<T, Misread> {
     let TextSource { tokens, table, asked, extras } = source;

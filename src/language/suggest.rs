@@ -1,6 +1,6 @@
 //! The word that was meant, for a word that is not known.
 
-use super::table::{GrammarTable, LexiconTable};
+use super::table::{GrammarTable, LexiconTable, WordList};
 use crate::cards::text::{fold, fold_case};
 use crate::cards::{ParseError, Tongue, nearest_all};
 use std::ops::Range;
@@ -9,6 +9,8 @@ use std::ops::Range;
 const MOST_SLIPS: usize = 3;
 /// Maximum number of words tried for a mistyped one.
 const MOST_WORDS: usize = 4;
+/// Maximum number of times that a text is read with other words in it.
+const MOST_READINGS: u32 = 20;
 
 /// Why a text is not understood.
 #[derive(Debug)]
@@ -47,23 +49,33 @@ pub(crate) struct Mending<'a> {
 impl Mending<'_> {
     /// The claim with the mistyped words put right, and the word for the first of them.
     pub(crate) fn mend(&self, claim: &str, at: &Range<usize>) -> Option<(String, String)> {
-        self.mend_slips(claim, at, MOST_SLIPS)
+        let mut readings = MOST_READINGS;
+        self.mend_slips(claim, at, MOST_SLIPS, &mut readings)
     }
 
-    fn mend_slips(&self, claim: &str, at: &Range<usize>, slips: usize) -> Option<(String, String)> {
+    fn mend_slips(
+        &self,
+        claim: &str,
+        at: &Range<usize>,
+        slips: usize,
+        readings: &mut u32,
+    ) -> Option<(String, String)> {
         let typed = fold(claim.get(at.clone())?);
         let letters = typed.chars().count();
         if slips == 0 || !typed.chars().all(char::is_alphabetic) || !(2..=24).contains(&letters) {
             return None;
         }
         self.candidates(&typed).into_iter().find_map(|word| {
+            *readings = readings.checked_sub(1)?;
             let text = format!("{}{word}{}", &claim[..at.start], &claim[at.end..]);
             let offer = match (self.read)(&text) {
                 Ok(offer) => Some(offer),
-                Err(Some(Misread { error, is_unknown: true, .. }))
-                    if error.span.start > at.start =>
+                // Of more words than can be mended none is tried.
+                Err(Some(Misread { error, is_unknown: true, slips: names, unknown_words }))
+                    if error.span.start > at.start && unknown_words < slips + names.len() =>
                 {
-                    self.mend_slips(&text, &error.span, slips - 1).map(|(_, offer)| offer)
+                    let mended = self.mend_slips(&text, &error.span, slips - 1, readings);
+                    mended.map(|(_, offer)| offer)
                 }
                 Err(_) => None,
             };
@@ -117,10 +129,10 @@ pub(crate) fn is_listed(table: &GrammarTable, word: &str) -> bool {
     let lower = fold_case(word);
     let folded = fold(word);
     table.lexicons.iter().any(|lexicon| {
-        let is_word = |word: &str| lexicon.words.binary_search(&word).is_ok();
-        let is_fold =
-            |word: &str| lexicon.folded.binary_search_by(|(form, _)| (*form).cmp(word)).is_ok();
-        is_word(&lower) || is_word(&folded) || is_fold(&folded)
+        let holds = |list: WordList, word: &str| !list.find(word).is_empty();
+        holds(lexicon.words, &lower)
+            || holds(lexicon.words, &folded)
+            || holds(lexicon.folded, &folded)
     })
 }
 
@@ -132,7 +144,7 @@ fn words_where(
     let words = lexicon.words;
     lexicon.phrases.iter().filter_map(move |phrase| match lexicon.words_of(*phrase) {
         [word] if lexicon.terminals_of(*phrase).iter().any(|it| wanted(*it)) => {
-            Some(words[usize::from(*word)])
+            Some(words.word(usize::from(*word)))
         }
         _ => None,
     })

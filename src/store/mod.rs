@@ -7,9 +7,9 @@
 //!
 //! * **Records** ([`record`]): one struct per kind, used by the log, the export and the projector.
 //! * **Log** ([`log`]): entries, appending, importing, undo. [`Store::change`] begins the
-//!   transaction, shows the caller the present state ([`View`]), and carries out the [`Request`]
-//!   that the caller decides on. So two processes cannot decide on the same facts.
-//! * **Plan** ([`plan`]): turns a request into the changes of an entry, or refuses it.
+//!   transaction, shows the caller the present state ([`View`]), and carries out the [`Plan`] that
+//!   the caller decides on. So two processes cannot decide on the same facts.
+//! * **Plan** ([`plan`]): a [`Planner`] makes the changes of an entry, or refuses them.
 //! * **Replay** ([`replay`]): merges the logs of all origins into one state, field by field. It is a
 //!   pure function of the set of entries and cannot fail; one machine is the case without conflicts.
 //! * **Projection** ([`project`]): writes that state into the tables that commands and reports read,
@@ -47,6 +47,7 @@ mod replay;
 mod sync;
 
 pub(crate) use backup::restore::StoreCounts;
+pub(crate) use cancel::set_cancel_token;
 pub(crate) use doctor::{DoctorFinding, Progress, RepairLoss, RepairReport};
 pub(crate) use error::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
 pub(crate) use exchange::export::ExportItem;
@@ -56,10 +57,11 @@ pub(crate) use exchange::format::{
 pub(crate) use exchange::import::{ImportCount, ImportReport, Importer};
 pub(crate) use handle::{OpenOptions, Receipt, Store};
 pub(crate) use log::writer::StoreWriter;
-pub(crate) use log::{About, LogEntry, PointsCorrection, Stamp};
-pub(crate) use plan::request::{
-    LogVerb, NewRuling, NewSeason, NewSession, PlayerMark, Request, RulingScope, SessionEdit,
+pub(crate) use log::{About, LogEntry, LogVerb, PointsCorrection, Stamp};
+pub(crate) use plan::draft::{
+    NewRuling, NewSeason, NewSession, PlayerMark, RulingScope, SessionEdit,
 };
+pub(crate) use plan::{Plan, Planner};
 pub(crate) use query::finished_sessions::RoundsWanted;
 pub(crate) use query::list::{SessionFilter, SessionSummary};
 pub(crate) use query::people::{Player, StoredRuling};

@@ -9,48 +9,27 @@ use std::sync::LazyLock;
 
 /// The words for a suit, folded: short form, German, French-suited in three languages, English and
 /// Dutch names of the Swiss suits.
-const SUITS: [(Suit, &[&str]); 4] = [
-    (
-        Suit::Eichel,
-        &[
-            "ei", "eichel", "eicheln", "clubs", "club", "kreuz", "klaveren", "klaver", "acorns",
-            "acorn", "eikels", "eikel",
-        ],
-    ),
-    (
-        Suit::Rosen,
-        &["ro", "rosen", "rose", "hearts", "heart", "herz", "harten", "roses", "rozen", "roos"],
-    ),
+const SUITS: [(Suit, &str); 4] = [
+    (Suit::Eichel, "ei eichel eicheln clubs club kreuz klaveren klaver acorns acorn eikels eikel"),
+    (Suit::Rosen, "ro rosen rose hearts heart herz harten roses rozen roos"),
     (
         Suit::Schellen,
-        &[
-            "se", "schellen", "schelle", "diamonds", "diamond", "ecke", "karo", "ruiten", "ruit",
-            "bells", "bell", "bellen",
-        ],
+        "se schellen schelle diamonds diamond ecke karo ruiten ruit bells bell bellen",
     ),
     (
         Suit::Schilten,
-        &[
-            "si", "schilten", "schilte", "spades", "spade", "schaufel", "pik", "schoppen",
-            "shields", "shield", "schilden", "schild",
-        ],
+        "si schilten schilte spades spade schaufel pik schoppen shields shield schilden schild",
     ),
 ];
 
-/// The words for the ranks without a number, folded.
-const RANKS: [(Rank, &[&str]); 6] = [
-    (Rank::Banner, &["b", "banner", "banners", "bannern", "banier", "banieren"]),
-    (Rank::Faessler, &["f", "fassler", "faessler", "fasslers", "faesslers"]),
-    (Rank::Under, &["u", "under", "unders", "unter"]),
-    (Rank::Ober, &["o", "ober", "obers"]),
-    (
-        Rank::Koenig,
-        &[
-            "k", "konig", "konige", "konigen", "koenig", "koenige", "koenigen", "king", "kings",
-            "koning", "koningen",
-        ],
-    ),
-    (Rank::Ass, &["a", "ass", "asse", "as", "ace", "aces", "aas", "azen", "assen"]),
+/// The words for the ranks without a number, folded. Those of a rank begin alike.
+const RANKS: [(Rank, &str); 6] = [
+    (Rank::Banner, "b banner banners bannern banier banieren"),
+    (Rank::Faessler, "f fassler faessler fasslers faesslers"),
+    (Rank::Under, "u under unders unter"),
+    (Rank::Ober, "o ober obers"),
+    (Rank::Koenig, "k konig konige konigen koenig koenige koenigen king kings koning koningen"),
+    (Rank::Ass, "a ass asse as ace aces aas azen assen"),
 ];
 
 /// Articles before a card. A single `a` is the Ass.
@@ -73,7 +52,7 @@ pub fn is_deck_word(word: &str) -> bool {
 static SUIT_NAMES: LazyLock<[Vec<(Suit, &str)>; 26]> = LazyLock::new(|| {
     let mut by_letter = [const { Vec::new() }; 26];
     for (suit, names) in SUITS {
-        for &name in names {
+        for name in names.split(' ') {
             by_letter[usize::from(name.as_bytes()[0] - b'a')].push((suit, name));
         }
     }
@@ -92,9 +71,9 @@ fn suit_from_word(word: &str) -> Option<Suit> {
 
 /// The rank without a number that the folded word names.
 fn rank_name(word: &str) -> Option<Rank> {
-    // The names of a rank begin alike, so the first letter rules out most ranks.
-    let begins_so = |names: &[&str]| names[0].as_bytes().first() == word.as_bytes().first();
-    let has_name = |(_, names): &&(Rank, &[&str])| begins_so(names) && names.contains(&word);
+    let begins_so = |names: &str| names.as_bytes().first() == word.as_bytes().first();
+    let has_name =
+        |(_, names): &&(Rank, &str)| begins_so(names) && names.split(' ').any(|name| name == word);
     RANKS.iter().find(has_name).map(|&(rank, _)| rank)
 }
 

@@ -133,10 +133,10 @@ fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Mi
     } else {
         (&moves::GRAMMAR, moves::kind::NAME)
     };
-    let kind = NameKind { terminal, is_of_piles: is_piles };
+    let kind = NameKind::new(terminal, is_piles);
     read_in_tongues(
         TextSource { tokens: &tokens, table, asked: Some(talk.tongue), extras: &[] },
-        |sentence| find_names(sentence, kind, talk.players),
+        |sentence| find_names(sentence, &kind, talk.players),
         |chart, unknown| read_sentence(chart, unknown, dialect, talk.players),
     )
 }

@@ -6,32 +6,38 @@ use crate::cards::{Tongue, small};
 use crate::language::grammars::piles::class;
 use crate::language::meaning::TerminalId;
 use crate::language::{Extra, Sentence, Span};
-use std::cell::LazyCell;
+use std::cell::OnceCell;
 
 /// The kind of a grammar for names.
-#[derive(Clone, Copy)]
-pub(crate) struct NameKind {
-    pub(crate) terminal: TerminalId,
+pub(crate) struct NameKind<'t> {
+    terminal: TerminalId,
     /// True if they are those of piles: they say whose a pile is, and may have several words.
-    pub(crate) is_of_piles: bool,
+    is_of_piles: bool,
+    /// The text in every language, looked up once some word may be a name.
+    in_tongues: OnceCell<Vec<Sentence<'t>>>,
+}
+
+impl NameKind<'_> {
+    pub(crate) fn new(terminal: TerminalId, is_of_piles: bool) -> Self {
+        NameKind { terminal, is_of_piles, in_tongues: OnceCell::new() }
+    }
 }
 
 /// Finds the names in a text: those of players in any case, each with its place in their list, and
 /// words with a capital that no language knows otherwise, with places behind it.
-pub(crate) fn find_names(
-    sentence: &Sentence<'_>,
-    kind: NameKind,
+pub(crate) fn find_names<'t>(
+    sentence: &Sentence<'t>,
+    kind: &NameKind<'t>,
     players: Names<'_>,
 ) -> Vec<Extra> {
     let (players, is_open) = match players {
         Names::Any => (&[][..], true),
         Names::Only(players) => (players, false),
     };
-    // Every language, looked up once some word may be a name.
-    let in_tongues = LazyCell::new(|| -> Vec<Sentence<'_>> {
-        Tongue::ALL.into_iter().filter_map(|tongue| sentence.in_tongue(tongue)).collect()
-    });
-    let is_doubt = |at| in_tongues.iter().any(|other| other.doubt_at(at).is_some());
+    let in_tongue = |tongue| sentence.in_tongue(tongue);
+    let in_tongues =
+        || kind.in_tongues.get_or_init(|| Tongue::ALL.into_iter().filter_map(in_tongue).collect());
+    let is_doubt = |at| in_tongues().iter().any(|other| other.doubt_at(at).is_some());
     let mut extra = Vec::new();
     for from in 0..small(sentence.len()) {
         let cursor = sentence.cursor_at(from);

@@ -86,6 +86,10 @@ impl CanonicalReader<'_> {
     }
 
     fn step(&mut self) -> Option<Step> {
+        // Most steps begin with a card, and no verb is a colour.
+        if colour_at(&self.cursor, 0).is_some() {
+            return self.lay();
+        }
         if self.take(PASS) {
             return Some(Step::Pass);
         }

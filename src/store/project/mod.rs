@@ -16,12 +16,11 @@ use crate::session::Session;
 use crate::store::cancel;
 use crate::store::db::CachedSql;
 use crate::store::log::EntryHash;
-use crate::store::log::dag::Dag;
 use crate::store::project::people::{Merges, People};
 use crate::store::project::session::StoredResults;
 use crate::store::query::view;
-use crate::store::record::{Field, Record, RecordChange, RecordId, RulingRecord};
-use crate::store::replay::{FieldConflict, Replay, Scope, Status};
+use crate::store::record::{Field, Record, RecordChange, RecordId, RulingRecord, SessionRecords};
+use crate::store::replay::{FieldConflict, Replay, Status};
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, params};
 use std::collections::{BTreeMap, BTreeSet};
@@ -68,24 +67,22 @@ impl Projection {
         // are checked at the commit only.
         conn.execute_batch("PRAGMA defer_foreign_keys = ON")?;
         let mut report = ProjectionReport::default();
-        let dag = Dag::load(conn)?;
-        let replay = Replay::load_people(conn, &dag, false)?;
+        let replay = Replay::load(conn, None, false)?;
         let people = People::new(&replay);
         // The order matters. Seats and sessions refer to players and seasons, so those come first.
         // Merges come after the sessions, because players of one session cannot be merged. What
         // nothing refers to is deleted last.
-        people.store(conn, &self.numbers)?;
+        people.insert_missing(conn, &self.numbers)?;
         for &session in &self.sessions {
             cancel::check_cancelled()?;
             let replay = replay.load_session(conn, session)?;
             self.project_session(conn, session, &replay, &mut report)?;
-            store_exceptions(conn, Scope::Session(session), &replay, &[])?;
+            store_exceptions(conn, &replay, &[])?;
             self.report_watched(&replay, &mut report);
         }
         let merges = Merges::resolve(conn, &replay)?;
-        merges.store(conn)?;
-        let needed = people.delete_unused(conn)?;
-        store_exceptions(conn, Scope::People, &replay, &merges.rejected)?;
+        let needed = people.update(conn, &merges)?;
+        store_exceptions(conn, &replay, &merges.rejected)?;
         self.report_watched(&replay, &mut report);
         // A season in which sessions still count cannot be taken back.
         let needed_season = |hash: &EntryHash| {
@@ -102,7 +99,7 @@ impl Projection {
     }
 
     /// Adds what became of the watched entries of this scope, and the settled ones.
-    fn report_watched(&self, replay: &Replay<'_>, report: &mut ProjectionReport) {
+    fn report_watched(&self, replay: &Replay, report: &mut ProjectionReport) {
         for (entry, status) in replay.statuses() {
             match status {
                 Status::Resolved => report.resolved.push(entry.seq),
@@ -122,7 +119,7 @@ impl Projection {
         &self,
         conn: &Connection,
         id: Uuid,
-        replay: &Replay<'_>,
+        replay: &Replay,
         report: &mut ProjectionReport,
     ) -> Result<(), StoreError> {
         let view = View::new(conn);
@@ -141,7 +138,7 @@ impl Projection {
         };
         let expected =
             records.clone().into_session(number, |player| view::name_of(conn, player))?;
-        if !is_projected(conn, &view, &expected)? {
+        if !is_projected(conn, &expected, &records)? {
             if stored.is_some() {
                 session::delete(conn, number)?;
                 report.changed.push(number);
@@ -157,7 +154,7 @@ impl Projection {
     /// The number for a session that is new here: the one it had before, else the next one.
     fn assign_number(&self, view: &View<'_>, id: Uuid) -> Result<i64, StoreError> {
         match self.numbers.get(&id) {
-            Some(&number) if view.header(number)?.is_none() => Ok(number),
+            Some(&number) if !view.has_session(number)? => Ok(number),
             Some(_) | None => {
                 // Leaves all numbers free by which another session may come back.
                 let known = self.sessions.iter().filter_map(|id| self.numbers.get(id));
@@ -172,7 +169,7 @@ impl Projection {
         &self,
         conn: &Connection,
         session: i64,
-        replay: &Replay<'_>,
+        replay: &Replay,
     ) -> Result<(), StoreError> {
         let (stored, expected) = (View::new(conn).ruling_rows(Some(session))?, rulings(replay));
         // In the order in which they were created: so they get their numbers here.
@@ -213,25 +210,25 @@ pub(crate) fn insert_new(
 }
 
 /// The rulings that exist in a scope.
-pub(crate) fn rulings(replay: &Replay<'_>) -> BTreeMap<Uuid, RulingRecord> {
-    replay.existing(|id, record| match (id, record) {
+pub(crate) fn rulings(replay: &Replay) -> BTreeMap<Uuid, RulingRecord> {
+    let ruling = |(id, record): (RecordId, &Record)| match (id, record) {
         (RecordId::Ruling(id), Record::Ruling(row)) => Some((id, row.clone())),
         _ => None,
-    })
+    };
+    replay.existing().filter_map(ruling).collect()
 }
 
 /// True if the tables hold the session as expected, with its results and checkpoints.
 fn is_projected(
     conn: &Connection,
-    view: &View<'_>,
     expected: &Session,
+    records: &SessionRecords,
 ) -> Result<bool, StoreError> {
-    let stored = match view.find_session(expected.number) {
-        Err(error) if error.is_damage() => return Ok(false),
-        stored => stored?,
-    };
-    Ok(stored.as_deref() == Some(expected)
-        && StoredResults::compute(expected)?.are_stored(conn, expected)?)
+    match session::find_difference(conn, expected.number, records) {
+        Err(error) if error.is_damage() => Ok(false),
+        Ok(None) => StoredResults::compute(expected)?.are_stored(conn, expected),
+        difference => difference.map(|_| false),
+    }
 }
 
 /// A row of the table `conflicts`, by its columns.
@@ -240,11 +237,10 @@ pub(crate) type ConflictRow = (String, String, String, i64, i64, Option<String>)
 /// The rows of the table `conflicts` for one scope. `rejected` are merges of players.
 pub(crate) fn conflict_rows(
     conn: &Connection,
-    scope: Scope,
-    replay: &Replay<'_>,
+    replay: &Replay,
     rejected: &[(Uuid, EntryHash, EntryHash)],
 ) -> Result<Vec<ConflictRow>, StoreError> {
-    let session = scope.session_id();
+    let session = replay.session.map(|id| id.to_string());
     let row = |FieldConflict { id, field, displayed, waits }: FieldConflict| {
         let (kind, record) = id.parts();
         let (displayed, waits) = (replay.entries[displayed].seq, replay.entries[waits].seq);
@@ -270,16 +266,15 @@ pub(crate) fn conflict_rows(
 /// Replaces the stored conflicts and exclusions of a scope.
 fn store_exceptions(
     conn: &Connection,
-    scope: Scope,
-    replay: &Replay<'_>,
+    replay: &Replay,
     rejected: &[(Uuid, EntryHash, EntryHash)],
 ) -> Result<(), StoreError> {
-    let session = scope.session_id();
+    let session = replay.session.map(|id| id.to_string());
     conn.run("DELETE FROM conflicts WHERE session IS ?1", [&session])?;
     conn.run("DELETE FROM excluded WHERE session IS ?1", [&session])?;
     let sql = "INSERT INTO conflicts (kind, record, field, waits, shown, session) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    for row in conflict_rows(conn, scope, replay, rejected)? {
+    for row in conflict_rows(conn, replay, rejected)? {
         conn.run(sql, row)?;
     }
     let sql = "INSERT INTO excluded (place, reason, session) VALUES (?1, ?2, ?3)";

@@ -1,14 +1,14 @@
 //! Checks that an entry fits what its writer knew, and that it leaves a possible session.
 
 use crate::store::record::{Field, Record, RecordChange, RecordId};
-use crate::store::replay::{Exclusion, Register, Replay, Scope};
+use crate::store::replay::{Exclusion, Register, Replay};
 use std::collections::{HashMap, HashSet};
 
 /// The records that an entry changes, with the values that it gives them.
 type OwnRecords<'e> = HashMap<RecordId, Option<&'e Record>>;
 
 /// The records of the same session to which a record refers, besides the session itself.
-pub(super) fn references(record: &Record) -> Vec<RecordId> {
+pub(crate) fn references(record: &Record) -> Vec<RecordId> {
     match record {
         Record::Session(session) => session.dealer.iter().map(|p| RecordId::Seat(*p)).collect(),
         Record::Round(round) => {
@@ -23,7 +23,7 @@ pub(super) fn references(record: &Record) -> Vec<RecordId> {
     }
 }
 
-impl Replay<'_> {
+impl Replay {
     /// Checks an entry before it is written.
     ///
     /// # Errors
@@ -86,7 +86,7 @@ impl Replay<'_> {
         let Some(after) = &change.after else { return Ok(()) };
         let is_here =
             |id: RecordId| own.get(&id).map_or_else(|| self.record(id).is_some(), Option::is_some);
-        if let Scope::Session(session) = self.scope {
+        if let Some(session) = self.session {
             let session = RecordId::Session(session);
             for id in references(after).into_iter().chain([session]) {
                 if !is_here(id) {
@@ -102,7 +102,7 @@ impl Replay<'_> {
         };
         let is_known = others.is_none_or(|other| {
             is_here(RecordId::Player(other))
-                || self.people.is_some_and(|people| people.has_known(other))
+                || self.people.as_ref().is_some_and(|people| people.has_known(other))
         });
         if is_known { Ok(()) } else { Err(Exclusion::Dependent) }
     }

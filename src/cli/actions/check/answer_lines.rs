@@ -4,7 +4,8 @@ use crate::cli::context::Context;
 use crate::cli::document::DateStyle;
 use crate::cli::house_rulings::format_house_ruling;
 use crate::cli::output::{Paint, width, wrap};
-use crate::i18n::{Message, Texts};
+use crate::i18n::{Message, Texts, message};
+use crate::rules::Rule;
 use crate::store::StoredRuling;
 
 /// Collects the wrapped lines of an answer.
@@ -58,6 +59,14 @@ impl<'a> AnswerLines<'a> {
         let room = self.columns.saturating_sub(indent);
         let text = wrap(text, room, 0).replace('\n', &format!("\n{}", " ".repeat(indent)));
         self.lines.push(format!("{lead}{text}"));
+    }
+
+    /// Adds what tables usually do, if a rule leaves the question to them.
+    pub(crate) fn push_usual(&mut self, rule: Option<&'static Rule>) {
+        let usual = rule.filter(|rule| rule.is_for_the_table());
+        if let Some(usual) = usual.and_then(|rule| self.texts.rule_usual(rule)) {
+            self.push_message(&message::check_usual(usual));
+        }
     }
 
     /// Adds house rulings, each with the day of its decision.

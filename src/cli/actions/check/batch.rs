@@ -224,9 +224,14 @@ impl<'a> BatchJudge<'a> {
             let editions = Editions::judge(request, &parsed)?;
             editions.write_json(&mut self.json, &settings.defaults.house, &self.texts);
         } else {
-            let judged = judge(request, &parsed, played)?;
-            let house = judged.house_rulings(&settings.defaults.house);
-            AnswerJson::new(&judged, &house, &self.texts).write(&mut self.json);
+            // By reference: a ruling is large.
+            match judge(request, &parsed, played) {
+                Ok(ref judged) => {
+                    let house = judged.house_rulings(&settings.defaults.house);
+                    AnswerJson::new(judged, &house, &self.texts).write(&mut self.json);
+                }
+                Err(error) => return Err(error),
+            }
         }
         Ok(())
     }

@@ -4,7 +4,7 @@
 //! great many.
 
 use super::judgement::{Editions, Judged};
-use super::text::format_headline;
+use super::text::write_headline;
 use crate::cards::{Notation, Tongue};
 use crate::cli::house_rulings::{HouseRulingJson, HouseRulings};
 use crate::cli::output::{JsonText, Paint};
@@ -119,7 +119,7 @@ impl AnswerJson<'_> {
             out.write_str(text)
         })?;
         if separator.is_empty() {
-            out.push_str(&format_headline(self.judged, self.texts, Paint::PLAIN));
+            write_headline(self.judged, self.texts, Paint::PLAIN, out);
         }
         Ok(())
     }

@@ -117,11 +117,14 @@ pub(crate) fn judge<'q>(
     played: Played,
 ) -> Result<Judged<'q>, CliError> {
     let claim = &parsed.claim;
-    let ruling = parsed.judge(played).map_err(|error| {
-        let text_of = |fact| request.facts.get(fact);
-        words::check_error(&error, &request.claim, Some(claim), text_of, played.game().id())
-    })?;
-    Ok(Judged { claim, played, ruling })
+    match parsed.judge(played) {
+        Ok(ruling) => Ok(Judged { claim, played, ruling }),
+        Err(error) => {
+            let text_of = |fact| request.facts.get(fact);
+            let game = played.game().id();
+            Err(words::check_error(&error, &request.claim, Some(claim), text_of, game))
+        }
+    }
 }
 
 /// Judges the claim by the other editions of the game and returns those with another verdict.

@@ -38,8 +38,9 @@ impl AnswerText<'_, '_> {
         let ruling = &self.judged.ruling;
         let sentences = self.judged.sentences(texts);
         let mut lines = AnswerLines::new(context);
-        lines
-            .push_headline(paint.sign(ruling.verdict), &format_headline(self.judged, texts, paint));
+        let mut headline = String::new();
+        write_headline(self.judged, texts, paint, &mut headline);
+        lines.push_headline(paint.sign(ruling.verdict), &headline);
         if verbose {
             self.push_steps(&mut lines, texts, paint);
         }
@@ -49,11 +50,7 @@ impl AnswerText<'_, '_> {
             lines.push_text(&self.prefix_step(&reason, texts, paint));
         }
         // A house ruling replaces the note about what tables usually do.
-        let usual =
-            sentences.cited_rule().filter(|rule| rule.is_for_the_table() && self.house.is_empty());
-        if let Some(usual) = usual.and_then(|rule| texts.rule_usual(rule)) {
-            lines.push_message(&message::check_usual(usual));
-        }
+        lines.push_usual(sentences.cited_rule().filter(|_| self.house.is_empty()));
         lines.push_text(&sentences.ending().unwrap_or_default());
         for question in sentences.questions() {
             lines.push_text(&question);
@@ -178,9 +175,7 @@ impl AnswerText<'_, '_> {
                 words.render(texts)
             ));
         }
-        let game = played.game();
-        let mut game_line =
-            message::check_game(edition.id(), game.id(), game.name(texts.tongue())).render(texts);
+        let mut game_line = describe::describe_played(*played, texts);
         if let Some(id) = self.session {
             game_line = message::check_game_session(game_line, id).render(texts);
         }
@@ -198,10 +193,11 @@ impl AnswerText<'_, '_> {
     }
 }
 
-/// Formats the verdict and the move, the first line of an answer.
-pub(super) fn format_headline(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> String {
-    let verdict = paint.strong(&judged.sentences(texts).verdict());
-    format!("{verdict} {}", paint.notation(judged.claim, texts.tongue()))
+/// Writes the verdict and the move, the first line of an answer.
+pub(super) fn write_headline(judged: &Judged<'_>, texts: &Texts, paint: Paint, out: &mut String) {
+    out.push_str(&paint.strong(&judged.sentences(texts).verdict()));
+    out.push(' ');
+    paint.write_notation(judged.claim, texts.tongue(), out);
 }
 
 /// True if the reason names the step by itself, because it is the only draw or pass of the turn.
@@ -266,7 +262,8 @@ pub(super) fn render_editions(
     let mut lines = AnswerLines::new(context);
     let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());
     if let (Some(verdict), Some(judged)) = (answers.agreed(), claim) {
-        let headline = format_headline(judged, texts, paint);
+        let mut headline = String::new();
+        write_headline(judged, texts, paint, &mut headline);
         lines.push_headline(paint.sign(verdict), &headline);
         lines.push_message(&message::check_editions_agree());
     } else {

@@ -13,7 +13,7 @@ use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, escape_json, file, wrap};
 use crate::cli::{errors, lookup, store::open_read};
 use crate::i18n::message;
-use crate::store::{self, ExportItem, SessionFilter, Store};
+use crate::store::{self, ExportItem, SessionFilter, Store, set_cancel_token};
 use clap::ValueEnum;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -121,7 +121,7 @@ impl ItemFormatter<'_> {
         };
         let done = match store {
             Some(store) => {
-                store.set_cancel_token(stop);
+                set_cancel_token(Some(stop));
                 store.export(filter, &mut write_item)
             }
             None => [ExportItem::Begin { sessions: 0 }, ExportItem::End]

@@ -23,7 +23,7 @@ use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
 use crate::i18n::{Message, message};
 use crate::report::{Calendar, SeasonReport};
-use crate::store::{RoundsWanted, SessionFilter};
+use crate::store::{RoundsWanted, SessionFilter, set_cancel_token};
 use chrono::Datelike;
 use documents::SessionListRow;
 use file_names::FileNames;
@@ -59,7 +59,7 @@ pub(in crate::cli::args) struct WrittenJson<'w> {
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     let path = args.html.clone().unwrap_or_default();
     let history = History::open(context, &args.filter, OutputArgs::default())?;
-    history.store.set_cancel_token(context.clock.cancel_token().clone());
+    set_cancel_token(Some(context.clock.cancel_token().clone()));
     let years = history.build(RoundsWanted::None, Calendar::new(0))?.years;
     let site = history.build(RoundsWanted::All, Site::new(years))?;
     let mut written = WrittenJson {
