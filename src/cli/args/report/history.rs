@@ -5,7 +5,7 @@ use crate::cli::context::Context;
 use crate::cli::document::output::OutputArgs;
 use crate::cli::document::{DateStyle, Document};
 use crate::cli::errors::{CliError, VerbResult};
-use crate::cli::filter::{CommonFilterArgs, FilterArgs};
+use crate::cli::shared_args::{CommonFilterArgs, FilterArgs};
 use crate::cli::{errors, lookup, store};
 use crate::report::Report;
 use crate::store::{NotFound, RoundsWanted, SessionFilter, Store};
