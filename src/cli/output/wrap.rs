@@ -19,13 +19,6 @@ pub(crate) fn width(text: &str) -> usize {
     first + parts.map(after).sum::<usize>()
 }
 
-/// Capitalises the first letter of a sentence, which may begin with the name of a card or a line.
-pub(crate) fn capitalize(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
-}
-
 /// Wraps the text to `columns`. Lines after the first are indented by `indent`. A word that is
 /// longer than a line gets one of its own that runs over.
 pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> String {

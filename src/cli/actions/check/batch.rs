@@ -217,7 +217,7 @@ impl<'a> BatchJudge<'a> {
         let played = request.resolve(settings.defaults)?;
         let parsed = parse_request(request, played.game(), settings.defaults)?;
         if settings.all_editions {
-            let editions = Editions::judge(request, &parsed)?;
+            let editions = Editions::judge(request, &parsed, None)?;
             editions.write_json(&mut self.answers, &settings.defaults.house, &self.texts);
         } else {
             // By reference: a ruling is large.
