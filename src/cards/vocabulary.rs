@@ -153,7 +153,8 @@ fn begins_no_number(word: &str) -> bool {
 
 /// The number up to 999 that a folded word names.
 pub fn number(word: &str) -> Option<u32> {
-    if begins_no_number(word) {
+    // The shortest are `one`, `ein` and `elf`.
+    if word.len() < 3 || begins_no_number(word) {
         return None;
     }
     ENDINGS.iter().find_map(|end| plain_number(word.strip_suffix(end)?))

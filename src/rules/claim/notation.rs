@@ -162,7 +162,9 @@ impl CanonicalReader<'_> {
             if cards.iter().any(is_own_row) {
                 return None;
             }
-            lays.extend(cards.iter().map(|&card| Lay { card, is_joker, place }));
+            for &card in &cards {
+                lays.push(Lay { card, is_joker, place });
+            }
             if !self.cursor.take_word(AND) {
                 return Some(Step::Lay(lays));
             }
