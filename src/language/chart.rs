@@ -1,7 +1,7 @@
 //! The chart: every reading of every rule at every token, each found once.
 
 use super::meaning::{Filled, JoinName, ListId, Meaning, RuleId, Slot, Span, Symbol, Tag, Value};
-use super::reading::ParsedClause;
+use super::reading::ClauseView;
 use super::sentence::Sentence;
 use super::table::{Effect, GrammarTable, Join, Node, Production, TagSet, TagTest};
 use std::ops::Range;
@@ -93,7 +93,7 @@ impl<'s> ParseChart<'s> {
 
     /// The tags that hold for a clause: those given, those that its slots show, and those defined by
     /// others. `before` are the tags of the clause before.
-    pub(crate) fn tags(&self, clause: &ParsedClause<'_>, given: TagSet, before: &TagSet) -> TagSet {
+    pub(super) fn tags(&self, clause: &ClauseView<'_>, given: TagSet, before: &TagSet) -> TagSet {
         let span = |slot| clause.meaning.span(Slot(slot));
         let filled = clause.meaning.mask() | clause.between.mask();
         let mut tags = given;
@@ -126,12 +126,8 @@ impl<'s> ParseChart<'s> {
     }
 
     /// The first join of the table whose conditions hold, and the tokens that it is about.
-    pub(crate) fn join(
-        &self,
-        clause: &ParsedClause<'_>,
-        tags: &TagSet,
-    ) -> Option<(JoinName, Span)> {
-        let join = self.table.joins.iter().find(|join| self.fits_join(join, tags))?;
+    pub(super) fn join(&self, clause: &ClauseView<'_>) -> Option<(JoinName, Span)> {
+        let join = self.table.joins.iter().find(|join| self.fits_join(join, &clause.tags))?;
         let at = clause.meaning.span(Slot(join.at)).unwrap_or(clause.at);
         Some((JoinName(join.name), at))
     }

@@ -2,9 +2,8 @@
 
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{slot, sym, tag};
-use crate::language::meaning::{Slot, Tag};
-use crate::language::table::TagSet;
-use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
+use crate::language::meaning::Slot;
+use crate::language::{ClauseView, Meaning, Span, colour_of};
 use crate::rules::moves::{Level, Place, Side};
 use smallvec::SmallVec;
 
@@ -50,42 +49,15 @@ const MAX_RUN: u32 = 100;
 /// Numbers up to this one may count cards: a colour has four at most in a list.
 pub(super) const FEW: u32 = 4;
 
-/// A clause with the chart around it, and its tags.
-#[derive(Clone, Copy)]
-pub(super) struct ClauseView<'c> {
-    pub(super) chart: &'c ParseChart<'c>,
-    pub(super) clause: &'c ParsedClause<'c>,
-    pub(super) meaning: &'c Meaning,
-    pub(super) at: Span,
-    pub(super) tags: TagSet,
-}
-
 impl<'c> ClauseView<'c> {
-    pub(super) fn has(&self, slot: Slot) -> bool {
-        self.meaning.has(slot)
-    }
-
-    pub(super) fn is(&self, tag: Tag) -> bool {
-        self.tags.has(tag)
-    }
-
-    pub(super) fn span(&self, slot: Slot) -> Span {
-        self.meaning.span(slot).unwrap_or(self.at)
-    }
-
     /// The empty span behind the clause, where something is missing.
     pub(super) fn end(&self) -> Span {
         behind(self.at)
     }
 
-    /// The number in a slot.
-    pub(super) fn number(&self, slot: Slot) -> Option<u32> {
-        self.meaning.number(slot)
-    }
-
     /// The one record that a slot holds.
     pub(super) fn record(&self, of: Slot) -> Option<&'c Meaning> {
-        self.chart.list(self.meaning, of).first().copied()
+        self.records(of).first().copied()
     }
 
     /// The place that a slot names.
@@ -119,7 +91,7 @@ impl<'c> ClauseView<'c> {
     pub(super) fn cards(&self) -> Result<ClauseCards, Fail> {
         let mut cards = ClauseCards::new();
         let mut before = None;
-        for record in self.chart.list(self.meaning, slot::OBJ) {
+        for record in self.records(slot::OBJ) {
             let place = self.place_of(record, slot::AT)?;
             // `blue 10 left and blue 12 right of blue 11`
             if let (Some(before), Some(last)) = (before, cards.last_mut()) {

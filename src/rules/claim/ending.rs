@@ -5,7 +5,7 @@ use super::turn::{Draft, TurnDraft};
 use super::{MoveReading, StatedHand, Surroundings, unlaid};
 use crate::cards::{Expected, NamedCard, ParseError, small};
 use crate::language::grammars::moves::tag;
-use crate::language::{Meaning, ParseChart, ParsedClause, Sentence, Span};
+use crate::language::{ClauseView, Meaning, ParseChart, Sentence, Span};
 use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
 use smallvec::{SmallVec, smallvec};
 
@@ -55,8 +55,8 @@ impl TurnDraft {
     fn outcome(mut self, around: Surroundings<'_>, chart: &ParseChart<'_>) -> Option<MoveOutcome> {
         let nothing = Meaning::default();
         let at = Span { from: 0, to: small(chart.sentence().len()) };
-        let end = ParsedClause { between: &nothing, meaning: &nothing, at };
-        let view = self.view(around, chart, &end, true);
+        let end = ClauseView::new(chart, &nothing, &nothing, at);
+        let view = self.view(around, end, true);
         match self.add_clause(&view).and_then(|()| self.close()) {
             Ok(hand) => Some(Ok(self.into_reading(hand, chart.sentence()))),
             Err(fail) => {

@@ -5,11 +5,11 @@
 //! anything else that lies could change the answer, and is told apart from it.
 
 use super::StatedHand;
-use super::clause::{ClauseCard, ClauseCards, ClauseView, Fail};
+use super::clause::{ClauseCard, ClauseCards, Fail};
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
-use crate::language::Span;
 use crate::language::grammars::moves::{slot, tag};
+use crate::language::{ClauseView, Span};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::{SmallVec, smallvec};
 

@@ -1,11 +1,11 @@
 //! Cards laid, each at its place.
 
-use super::clause::{ClauseCard, ClauseCards, ClauseView, Fail, behind};
+use super::clause::{ClauseCard, ClauseCards, Fail, behind};
 use super::facts::is_next;
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
-use crate::language::Span;
 use crate::language::grammars::moves::{slot, tag};
+use crate::language::{ClauseView, Span};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::{SmallVec, smallvec};
 

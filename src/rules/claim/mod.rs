@@ -175,13 +175,15 @@ fn read_sentence(
     let readings = if is_piles {
         chart.fold(
             &TurnDraft::default(),
-            |chart, turn: &TurnDraft, clause| turn.put(chart, clause, players),
+            |turn: &TurnDraft, clause| {
+                turn.put(clause, players).ok_or(None)?.map(Some).map_err(Some)
+            },
             |chart, turn| turn.finish_piles(chart),
         )
     } else {
         chart.fold(
             &TurnDraft::default(),
-            |chart, turn: &TurnDraft, clause| turn.add(around, chart, clause),
+            |turn: &TurnDraft, clause| turn.add(around, clause),
             |chart, turn| turn.finish(around, chart),
         )
     };

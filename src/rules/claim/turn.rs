@@ -3,14 +3,14 @@
 //! The table of joins in the grammar says what a clause is; here it is done.
 
 use super::Surroundings;
-use super::clause::{ClauseCard, ClauseView, Fail, behind, cover};
+use super::clause::{ClauseCard, Fail, behind, cover};
 use super::facts::StatedFact;
 use super::laying::laid_alone;
 use crate::cards::{Colour, Expected, NamedCard, ParseError};
 use crate::language::grammars::moves::{join, slot, sym, tag};
 use crate::language::meaning::{JoinName, Symbol};
 use crate::language::table::TagSet;
-use crate::language::{ParseChart, ParsedClause, Span};
+use crate::language::{ClauseView, Span};
 use crate::rules::moves::Step;
 use smallvec::{SmallVec, smallvec};
 
@@ -92,18 +92,17 @@ impl TurnDraft {
     pub(super) fn add(
         &self,
         around: Surroundings<'_>,
-        chart: &ParseChart<'_>,
-        clause: &ParsedClause<'_>,
-    ) -> SmallVec<[Result<TurnDraft, ParseError>; 1]> {
+        clause: ClauseView<'_>,
+    ) -> Result<SmallVec<[TurnDraft; 1]>, Option<ParseError>> {
         let mut turn = self.clone();
-        let view = turn.view(around, chart, clause, false);
+        let view = turn.view(around, clause, false);
         let Err(fail) = turn.add_clause(&view) else {
             turn.note(&view);
             let drawn =
                 self.draws_as_well(&view).map(|drawn| TurnDraft { steps: drawn, ..turn.clone() });
-            return drawn.into_iter().chain([turn]).map(Ok).collect();
+            return Ok(drawn.into_iter().chain([turn]).collect());
         };
-        let Some(error) = around.refusal(chart, fail) else { return SmallVec::new() };
+        let error = around.refusal(view.chart, fail).ok_or(None)?;
         let passes = view.meaning.is(slot::ACT, sym::PASSBY);
         let mut offer = None;
         if (passes || view.meaning.is(slot::ACT, sym::ENDS)) && !self.steps.is_empty() {
@@ -111,19 +110,17 @@ impl TurnDraft {
             ended.steps.extend(passes.then(|| Draft::new(Step::Pass, view.at)));
             offer = ended.close().is_ok().then(|| ended.canonical());
         }
-        smallvec![Err(ParseError { offer, ..error })]
+        Err(Some(ParseError { offer, ..error }))
     }
 
     /// The clause with the tags that the turn so far gives to it.
     pub(super) fn view<'c>(
         &self,
         around: Surroundings<'_>,
-        chart: &'c ParseChart<'c>,
-        clause: &'c ParsedClause<'c>,
+        clause: ClauseView<'c>,
         is_end: bool,
     ) -> ClauseView<'c> {
-        let mut tags = TagSet::default();
-        for (tag, holds) in [
+        let given = [
             (tag::END, is_end),
             (tag::ENGLISH, around.is_english),
             (tag::ASKING, around.denies),
@@ -135,11 +132,8 @@ impl TurnDraft {
             (tag::HAD, !self.had.is_empty()),
             (tag::HAD_MORE, self.had.len() > 1),
             (tag::ONE_NAMED, self.named.len() == 1),
-        ] {
-            tags.add(tag, holds);
-        }
-        let tags = chart.tags(clause, tags, &self.before);
-        ClauseView { chart, clause, meaning: clause.meaning, at: clause.at, tags }
+        ];
+        clause.tagged(given, &self.before)
     }
 
     /// Keeps how a clause was said, for the next one.
@@ -153,7 +147,7 @@ impl TurnDraft {
     }
 
     pub(super) fn add_clause(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
-        let (join, at) = view.chart.join(view.clause, &view.tags).ok_or(Fail::Never)?;
+        let (join, at) = view.join().ok_or(Fail::Never)?;
         if let Some((_, fail, expected)) = FAILS.iter().find(|(name, ..)| *name == join) {
             // A missing comma is missing before one word.
             let to = if join == join::COMMA { at.from + 1 } else { at.to };
@@ -201,7 +195,7 @@ impl TurnDraft {
             return self.name(view);
         }
         let mut found = view.steps(verb, self)?;
-        if view.clause.between.has(slot::AFTER) {
+        if view.between.has(slot::AFTER) {
             return self.insert_before(view, found);
         }
         if self.adds_place(view, &found) {
@@ -309,7 +303,7 @@ impl TurnDraft {
 
     /// Notes who acts, and whose card is laid.
     fn note_actor(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
-        for record in view.chart.list(view.meaning, slot::OBJ) {
+        for record in view.records(slot::OBJ) {
             if let Some(owner) = record.symbol(slot::WHOSE) {
                 self.owner = Some((owner, cover(record)));
             }

@@ -1,11 +1,11 @@
 //! The steps of one clause: each verb makes its own of what stands beside it.
 
-use super::clause::{ClauseCard, ClauseCards, ClauseView, FEW, Fail, colour};
+use super::clause::{ClauseCard, ClauseCards, FEW, Fail, colour};
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{join, slot, sym, tag};
 use crate::language::meaning::JoinName;
-use crate::language::{Span, colour_of};
+use crate::language::{ClauseView, Span, colour_of};
 use crate::rules::moves::{Lay, Step};
 use smallvec::{SmallVec, smallvec};
 
