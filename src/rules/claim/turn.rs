@@ -12,7 +12,7 @@ use crate::language::meaning::{JoinName, Symbol};
 use crate::language::table::TagSet;
 use crate::language::{ClauseView, Span};
 use crate::rules::moves::Step;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 /// A step with its tokens.
 #[derive(Clone, Debug, PartialEq)]
