@@ -4,6 +4,8 @@ use super::meaning::{Filled, JoinName, ListId, Meaning, RuleId, Slot, Span, Symb
 use super::reading::ClauseView;
 use super::sentence::Sentence;
 use super::table::{Effect, GrammarTable, Join, Node, Production, TagSet, TagTest};
+use crate::cards::Expected;
+use std::cell::Cell;
 use std::ops::Range;
 
 /// End of a phrase, and its meaning.
@@ -31,6 +33,8 @@ pub(crate) struct ParseChart<'s> {
     looking: u32,
     /// Number of readings compared or tried.
     effort: usize,
+    /// What clauses lack that are no readings: the one that lacks it furthest behind.
+    pub(super) lacking: Cell<Option<(Expected, Span)>>,
 }
 
 impl<'s> ParseChart<'s> {
@@ -46,6 +50,7 @@ impl<'s> ParseChart<'s> {
             furthest: 0,
             looking: 0,
             effort: 0,
+            lacking: Cell::new(None),
         }
     }
 
@@ -61,6 +66,11 @@ impl<'s> ParseChart<'s> {
         self.memo[clause..clause + places].iter().flatten().any(|&(from, to)| {
             self.found[from as usize..to as usize].iter().any(|(end, _)| *end == at && at > 0)
         })
+    }
+
+    /// What a clause lacks, if that made it no reading.
+    pub(crate) fn lacking(&self) -> Option<(Expected, Span)> {
+        self.lacking.get()
     }
 
     /// The furthest token that was reached.

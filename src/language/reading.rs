@@ -15,6 +15,9 @@ const MAX_STATES: usize = 64;
 /// Cost of a step of a fold, in comparisons of readings.
 const EFFORT_PER_STEP: usize = 100;
 
+/// Why a clause makes no sense where it stands: an error, or none if it is no reading.
+pub(crate) type Fault = Option<ParseError>;
+
 /// A clause as a fold sees it, with the chart around it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClauseView<'c> {
@@ -91,8 +94,22 @@ impl<'c> ClauseView<'c> {
     }
 
     /// The error that something else was expected at those tokens.
-    pub(crate) fn error(&self, at: Span, expected: Expected) -> ParseError {
+    pub(crate) fn error(&self, expected: Expected, at: Span) -> ParseError {
         ParseError::new(self.bytes(at), expected)
+    }
+
+    /// Refuses it: it is understood, and cannot be meant.
+    pub(crate) fn refuse(&self, expected: Expected, at: Span) -> Fault {
+        Some(self.error(expected, at))
+    }
+
+    /// Something is missing or has no use at those tokens, which makes it no reading. What is lacking
+    /// furthest behind is kept.
+    pub(crate) fn lacks(&self, expected: Expected, at: Span) -> Fault {
+        if self.chart.lacking().is_none_or(|(_, before)| before.from < at.from) {
+            self.chart.lacking.set(Some((expected, at)));
+        }
+        None
     }
 }
 
@@ -112,7 +129,7 @@ impl ParseChart<'_> {
     pub(crate) fn fold<S, T, I, E>(
         &mut self,
         start: &S,
-        mut step: impl FnMut(&S, ClauseView<'_>) -> Result<I, Option<ParseError>>,
+        mut step: impl FnMut(&S, ClauseView<'_>) -> Result<I, Fault>,
         mut end: impl FnMut(&ParseChart<'_>, &S) -> E,
     ) -> Vec<Result<T, ParseError>>
     where

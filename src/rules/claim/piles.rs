@@ -43,7 +43,7 @@ impl TurnDraft {
         // A number with nothing between it and what stands before.
         if let Some(at) = meaning.span(slot::TWIN) {
             let at = Span { to: at.from + 1, ..at };
-            return Some(Err(clause.error(at, Expected::OnOrComma)));
+            return Some(Err(clause.error(Expected::OnOrComma, at)));
         }
         turn.is_required |= meaning.has(slot::MUST);
         turn.steps.push(Draft::new(Step::Put { number, colour, pile }, clause.at));

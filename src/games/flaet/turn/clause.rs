@@ -11,7 +11,7 @@ use crate::games::flaet::notation::SwapTarget;
 use crate::language::grammars::flaet::{slot, tag};
 use crate::language::meaning::{JoinName, Slot, Tag};
 use crate::language::table::TagSet;
-use crate::language::{ClauseView, Meaning};
+use crate::language::{ClauseView, Fault, Meaning};
 use std::ops::Range;
 
 /// Something that a clause names, with its place in the text.
@@ -23,11 +23,7 @@ pub(super) struct Item<'c> {
 
 impl<'c> Item<'c> {
     /// The thing in a layout of so many rows and columns; without an error if it is nothing at all.
-    fn new(
-        view: ClauseView<'c>,
-        record: &'c Meaning,
-        layout: (u8, u8),
-    ) -> Result<Item<'c>, Option<ParseError>> {
+    fn new(view: ClauseView<'c>, record: &'c Meaning, layout: (u8, u8)) -> Result<Item<'c>, Fault> {
         let span = view.bytes(record.extent().ok_or(None)?);
         let thing = if record.has(slot::JOKER) {
             NamedThing::Card(Face::Joker)
@@ -39,7 +35,7 @@ impl<'c> Item<'c> {
         } else if let Some(diagonal) = record.get(slot::DIAG) {
             let number = record.number(slot::DIAG).and_then(|number| u8::try_from(number).ok());
             let number = number.filter(|number| (1..=2).contains(number));
-            let number = number.ok_or_else(|| view.error(diagonal.at, Expected::Line))?;
+            let number = number.ok_or_else(|| view.error(Expected::Line, diagonal.at))?;
             NamedThing::Line(LayoutLine::Diagonal(number))
         } else {
             match record.number(slot::WAY) {
@@ -92,7 +88,7 @@ impl<'c> Clause<'c> {
         layout: (u8, u8),
         in_hand: CardInHand,
         before: [(Tag, bool); 2],
-    ) -> Result<Clause<'c>, Option<ParseError>> {
+    ) -> Result<Clause<'c>, Fault> {
         let items = view.records(slot::ITEMS).into_iter();
         let items = items.map(|record| Item::new(view, record, layout));
         let items: Vec<Item<'_>> = items.collect::<Result<_, _>>()?;

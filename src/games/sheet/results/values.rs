@@ -3,14 +3,11 @@
 use super::super::{FinalHand, ResultKind, SeatResult};
 use super::DECK;
 use crate::cards::faessler::{Rank, ScoredFace};
-use crate::cards::{Expected, HandCard, Pack, ParseError, small};
+use crate::cards::{Expected, HandCard, Pack, small};
 use crate::games::deck_words::card_of;
 use crate::language::grammars::results::{slot, sym};
 use crate::language::meaning::Slot;
-use crate::language::{ClauseView, Meaning, colour_of};
-
-/// Why a clause has no result: an error, or that it is no reading at all.
-type Fault = Option<ParseError>;
+use crate::language::{ClauseView, Fault, Meaning, colour_of};
 
 /// The largest count that is read as a number; larger ones are a slip of the keys.
 const LARGEST_COUNT: u32 = 999_999_999;
@@ -71,7 +68,7 @@ impl ResultClause<'_> {
     }
 
     fn error(&self, slot: Slot, expected: Expected) -> Fault {
-        Some(self.clause.error(self.clause.span(slot), expected))
+        Some(self.clause.error(expected, self.clause.span(slot)))
     }
 
     /// Why the grammar refuses a part that could be meant in two ways.
@@ -165,7 +162,7 @@ impl ResultClause<'_> {
     }
 
     fn record_error(&self, record: &Meaning, expected: Expected) -> Fault {
-        Some(self.clause.error(record.extent()?, expected))
+        Some(self.clause.error(expected, record.extent()?))
     }
 
     /// Reads how often a card occurs, at most `most` times.
@@ -186,7 +183,7 @@ impl ResultClause<'_> {
             u8::try_from(number).ok().filter(|number| (lowest..=pack.highest()).contains(number))
         };
         let times = self.times(record, MAX_ALIKE)?;
-        let no_number = || Some(self.clause.error(record.span(slot::NUM)?, Expected::NumberInPack));
+        let no_number = || Some(self.clause.error(Expected::NumberInPack, record.span(slot::NUM)?));
         let low = in_pack(slot::NUM).ok_or_else(no_number)?;
         let high = if record.has(slot::HIGH) { in_pack(slot::HIGH) } else { Some(low) };
         let no_range = || self.record_error(record, Expected::NumberInPack);
