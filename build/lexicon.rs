@@ -1,7 +1,7 @@
 //! Compiles the words of a language.
 
 use super::fold::{fold, spell_umlauts};
-use super::table::{self, LexiconTable};
+use super::table::{self, LexiconTable, WordList};
 use super::{leak, narrow};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -97,10 +97,10 @@ pub(super) fn compile_lexicon(words: &Words, terminals: &[String]) -> LexiconTab
     let distinct: BTreeSet<&String> = phrases.keys().flatten().collect();
     let ids: BTreeMap<&str, u16> =
         distinct.iter().enumerate().map(|(id, word)| (word.as_str(), narrow(id))).collect();
-    let mut folded: BTreeSet<(&'static str, u16)> = BTreeSet::new();
+    let mut folded: BTreeSet<(String, u16)> = BTreeSet::new();
     for (&word, &id) in ids.iter().filter(|(word, _)| !word.is_ascii()) {
-        folded.insert((fold(&spell_umlauts(word)).leak(), id));
-        folded.insert((fold(word).leak(), id));
+        folded.insert((fold(&spell_umlauts(word)), id));
+        folded.insert((fold(word), id));
     }
     let (mut phrase_words, mut phrase_terminals) = (Vec::new(), Vec::new());
     let mut phrase = |(tokens, terminals): (&Phrase, &BTreeSet<u8>)| {
@@ -114,10 +114,21 @@ pub(super) fn compile_lexicon(words: &Words, terminals: &[String]) -> LexiconTab
     };
     let entries = phrases.iter().map(&mut phrase).collect();
     LexiconTable {
-        words: leak(distinct.iter().map(|word| &*(*word).clone().leak()).collect()),
-        folded: leak(folded.into_iter().collect()),
+        words: list_words(distinct),
+        folded: list_words(folded.iter().map(|(form, _)| form)),
+        folded_words: leak(folded.iter().map(|(_, id)| *id).collect()),
         phrases: leak(entries),
         phrase_words: leak(phrase_words),
         phrase_terminals: leak(phrase_terminals),
     }
+}
+
+/// Puts words in order one behind the other.
+fn list_words<'a>(words: impl IntoIterator<Item = &'a String>) -> WordList {
+    let (mut text, mut ends) = (String::new(), Vec::new());
+    for word in words {
+        text.push_str(word);
+        ends.push(narrow(text.len()));
+    }
+    WordList { text: text.leak(), ends: leak(ends) }
 }

@@ -10,7 +10,7 @@ use super::{catalog, errors};
 use crate::cards::{Colour, Tongue};
 use crate::games::{Game, Played};
 use crate::session::PlayerName;
-use crate::store::{Fault, NotFound, Store, StoreError};
+use crate::store::{Fault, NotFound, SessionFilter, Store, StoreError};
 use std::time::Duration;
 
 /// Time the referee waits for a writer. It is short, as the verdict does not depend on the store.
@@ -147,13 +147,14 @@ fn read_store(context: &Context<'_>) -> Result<(Option<DefaultSession>, HouseRul
         let number = CurrentSession::find(view, wanted.map(i64::from))?.number();
         let house = HouseRulings::of_session(view, number);
         let Some(number) = number else { return Ok((None, house)) };
-        let header = view.header(number)?;
-        let header = header.ok_or_else(|| errors::not_found_error(&NotFound::Session(number)))?;
+        let filter = SessionFilter { session: Some(number), ..SessionFilter::default() };
+        let found = view.summaries(&filter)?.pop();
+        let found = found.ok_or_else(|| errors::not_found_error(&NotFound::Session(number)))?;
         let session = DefaultSession {
             number,
-            played: header.played,
-            players: view.players_of(number)?,
-            without: header.without,
+            played: found.played,
+            players: found.players,
+            without: found.without,
         };
         Ok((Some(session), house))
     })

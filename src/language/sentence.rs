@@ -274,13 +274,11 @@ fn add_numbers(cursor: &Cursor<'_>, add: &mut impl FnMut(u8, usize, u32)) {
 /// without accents may be a listed one with them.
 fn word_ids(cursor: &Cursor<'_>, lexicon: &LexiconTable) -> WordIds {
     let find = |word: &str| {
-        let id = lexicon.words.binary_search(&word).ok()?;
+        let id = lexicon.words.find(word).next()?;
         Some(WordIds::from_elem(small(id), 1))
     };
     let accented = |word: &str| -> WordIds {
-        let from = lexicon.folded.partition_point(|(form, _)| *form < word);
-        let same = lexicon.folded[from..].iter().take_while(|(form, _)| *form == word);
-        same.map(|(_, id)| *id).collect()
+        lexicon.folded_words[lexicon.folded.find(word)].iter().copied().collect()
     };
     let Some(token) = cursor.peek() else { return WordIds::new() };
     let typed = &cursor.text()[token.span];

@@ -1,6 +1,6 @@
 //! The word that was meant, for a word that is not known.
 
-use super::table::{GrammarTable, LexiconTable};
+use super::table::{GrammarTable, LexiconTable, WordList};
 use crate::cards::text::{fold, fold_case};
 use crate::cards::{ParseError, Tongue, nearest_all};
 use std::ops::Range;
@@ -129,10 +129,10 @@ pub(crate) fn is_listed(table: &GrammarTable, word: &str) -> bool {
     let lower = fold_case(word);
     let folded = fold(word);
     table.lexicons.iter().any(|lexicon| {
-        let is_word = |word: &str| lexicon.words.binary_search(&word).is_ok();
-        let is_fold =
-            |word: &str| lexicon.folded.binary_search_by(|(form, _)| (*form).cmp(word)).is_ok();
-        is_word(&lower) || is_word(&folded) || is_fold(&folded)
+        let holds = |list: WordList, word: &str| !list.find(word).is_empty();
+        holds(lexicon.words, &lower)
+            || holds(lexicon.words, &folded)
+            || holds(lexicon.folded, &folded)
     })
 }
 
@@ -144,7 +144,7 @@ fn words_where(
     let words = lexicon.words;
     lexicon.phrases.iter().filter_map(move |phrase| match lexicon.words_of(*phrase) {
         [word] if lexicon.terminals_of(*phrase).iter().any(|it| wanted(*it)) => {
-            Some(words[usize::from(*word)])
+            Some(words.word(usize::from(*word)))
         }
         _ => None,
     })

@@ -115,13 +115,48 @@ pub(crate) struct PhraseEntry {
     pub(crate) terminals: (u16, u16),
 }
 
+/// Words in order, one behind the other: a reference for each would be put right whenever the program
+/// starts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WordList {
+    /// All words.
+    pub(crate) text: &'static str,
+    /// The end of each word.
+    pub(crate) ends: &'static [u16],
+}
+
+impl WordList {
+    /// The word with that number.
+    pub(crate) fn word(self, id: usize) -> &'static str {
+        let start = if id == 0 { 0 } else { self.ends[id - 1] };
+        &self.text[start.into()..self.ends[id].into()]
+    }
+
+    /// The numbers of the entries that are this word.
+    pub(crate) fn find(self, word: &str) -> std::ops::Range<usize> {
+        let (mut from, mut to) = (0, self.ends.len());
+        while from < to {
+            let middle = usize::midpoint(from, to);
+            if self.word(middle) < word {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        let same = (from..self.ends.len()).take_while(|id| self.word(*id) == word);
+        from..from + same.count()
+    }
+}
+
 /// The words of one language that a grammar knows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LexiconTable {
-    /// Every word, in lower case, in order.
-    pub(crate) words: &'static [&'static str],
-    /// The folded forms of words with other letters than `a` to `z`, in order, with the word.
-    pub(crate) folded: &'static [(&'static str, u16)],
+    /// Every word, in lower case.
+    pub(crate) words: WordList,
+    /// The folded forms of words with other letters than `a` to `z`.
+    pub(crate) folded: WordList,
+    /// The word of each folded form.
+    pub(crate) folded_words: &'static [u16],
     /// Every phrase, in the order of their words.
     pub(crate) phrases: &'static [PhraseEntry],
     /// The words of all phrases: indices into those of the language.

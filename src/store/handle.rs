@@ -6,12 +6,12 @@ use crate::session::Session;
 use crate::store::backup::restore::StoreCounts;
 use crate::store::backup::rotation::{self, BackupReason};
 use crate::store::db::open::{self, BUSY_TIMEOUT, SchemaState};
-use crate::store::db::{CachedSql, begin_write, commit, create};
+use crate::store::db::{begin_write, commit, create};
 use crate::store::doctor::{self, Progress, RepairReport};
 use crate::store::log::writer::StoreWriter;
 use crate::store::log::{self, About, LogEntry};
 use crate::store::{
-    ConflictMarks, Fault, Located, LogVerb, Player, Request, Stamp, StoreError, View, backup,
+    ConflictMarks, Fault, Located, LogVerb, Plan, Planner, Player, Stamp, StoreError, View, backup,
     cancel,
 };
 use rusqlite::{Connection, OpenFlags};
@@ -181,12 +181,9 @@ impl Store {
     pub(crate) fn change<E: Located>(
         &mut self,
         stamp: &Stamp,
-        decide: impl FnOnce(&View<'_>) -> Result<Request, E>,
+        decide: impl FnOnce(&Planner<'_>) -> Result<Plan, E>,
     ) -> Result<Receipt, E> {
-        self.append(stamp, |writer| {
-            let request = decide(&writer.view)?;
-            Ok(writer.change(stamp, &request)?)
-        })
+        self.append(stamp, |writer| writer.change(stamp, decide))
     }
 
     /// Undoes the newest change of this file that is not undone yet; with a session, the newest of
@@ -237,15 +234,15 @@ impl Store {
         stamp: &Stamp,
         write: impl FnOnce(&mut StoreWriter<'_>) -> Result<T, E>,
     ) -> Result<(T, Option<Fault>), E> {
-        let at = |error: StoreError| E::from(error.at(&self.path));
-        let transaction = begin_write(&mut self.conn).map_err(&at)?;
-        let mut writer =
-            StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(&at)?;
-        let done = write(&mut writer).map_err(|error| error.at(&self.path))?;
-        let last = writer.last;
-        drop(writer);
-        let commit_error = commit(transaction, last, &self.path).map_err(at)?;
-        Ok((done, commit_error))
+        let write = || {
+            let transaction = begin_write(&mut self.conn)?;
+            let mut writer = StoreWriter::begin(View::new(&transaction), &self.path, stamp)?;
+            let done = write(&mut writer)?;
+            let last = writer.last;
+            drop(writer);
+            Ok((done, commit(transaction, last, &self.path)?))
+        };
+        write().map_err(|error: E| error.at(&self.path))
     }
 
     /// Reads the store as it is at one moment.
@@ -256,11 +253,13 @@ impl Store {
         &self,
         read: impl FnOnce(&View<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        let at = |error: StoreError| E::from(error.at(&self.path));
-        let transaction = self.conn.unchecked_transaction().map_err(|error| at(error.into()))?;
-        let result = read(&View::new(&transaction)).map_err(|error| error.at(&self.path))?;
-        transaction.finish().map_err(|error| at(error.into()))?;
-        Ok(result)
+        let read = || {
+            let transaction = self.conn.unchecked_transaction().map_err(StoreError::from)?;
+            let result = read(&View::new(&transaction))?;
+            transaction.finish().map_err(StoreError::from)?;
+            Ok(result)
+        };
+        read().map_err(|error: E| error.at(&self.path))
     }
 
     /// The running session.
@@ -373,14 +372,13 @@ impl Store {
         &self,
         stamp: &Stamp,
     ) -> Result<Option<PathBuf>, StoreError> {
-        let locate = |error: StoreError| error.at(&self.path);
-        if !self.conn.has_rows("SELECT 1 FROM journal", []).map_err(locate)? {
+        if self.view(|view| log::last_seq(view.conn))? == 0 {
             return Ok(None);
         }
         let reason = BackupReason::BeforeChange;
         rotation::create_dated(&self.conn, &self.path, stamp, reason, &mut |_, _| {})
             .map(Some)
-            .map_err(locate)
+            .map_err(|error| error.at(&self.path))
     }
 
     /// Counts the data in the store.

@@ -7,9 +7,9 @@
 //!
 //! * **Records** ([`record`]): one struct per kind, used by the log, the export and the projector.
 //! * **Log** ([`log`]): entries, appending, importing, undo. [`Store::change`] begins the
-//!   transaction, shows the caller the present state ([`View`]), and carries out the [`Request`]
-//!   that the caller decides on. So two processes cannot decide on the same facts.
-//! * **Plan** ([`plan`]): turns a request into the changes of an entry, or refuses it.
+//!   transaction, shows the caller the present state ([`View`]), and carries out the [`Plan`] that
+//!   the caller decides on. So two processes cannot decide on the same facts.
+//! * **Plan** ([`plan`]): a [`Planner`] makes the changes of an entry, or refuses them.
 //! * **Replay** ([`replay`]): merges the logs of all origins into one state, field by field. It is a
 //!   pure function of the set of entries and cannot fail; one machine is the case without conflicts.
 //! * **Projection** ([`project`]): writes that state into the tables that commands and reports read,
@@ -56,10 +56,11 @@ pub(crate) use exchange::format::{
 pub(crate) use exchange::import::{ImportCount, ImportReport, Importer};
 pub(crate) use handle::{OpenOptions, Receipt, Store};
 pub(crate) use log::writer::StoreWriter;
-pub(crate) use log::{About, LogEntry, PointsCorrection, Stamp};
-pub(crate) use plan::request::{
-    LogVerb, NewRuling, NewSeason, NewSession, PlayerMark, Request, RulingScope, SessionEdit,
+pub(crate) use log::{About, LogEntry, LogVerb, PointsCorrection, Stamp};
+pub(crate) use plan::draft::{
+    NewRuling, NewSeason, NewSession, PlayerMark, RulingScope, SessionEdit,
 };
+pub(crate) use plan::{Plan, Planner};
 pub(crate) use query::finished_sessions::RoundsWanted;
 pub(crate) use query::list::{SessionFilter, SessionSummary};
 pub(crate) use query::people::{Player, StoredRuling};

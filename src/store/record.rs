@@ -10,13 +10,14 @@ mod time;
 mod values;
 
 use crate::games::sheet::RoundFlags;
+use crate::session::SeatInterval;
 use crate::store::StoreError;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 pub(crate) use time::{OffsetTime, Time};
 use uuid::Uuid;
 pub(crate) use values::{
-    is_in_order, parse_colour, parse_played, parse_player_name, parse_uuid, read_bool, read_json,
-    read_player_name, read_uuid, require_known, seat_index, seat_intervals, to_i64,
+    StoredIntervals, is_in_order, parse_colour, parse_played, parse_player_name, parse_uuid,
+    read_bool, read_json, read_player_name, read_uuid, require_known, to_i64,
 };
 
 /// Declares an enum whose items have ids: in the log, in the tables and in JSON.
@@ -55,7 +56,9 @@ pub(crate) use enum_with_ids;
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlayerRecord {
     pub(crate) name: String,
-    /// The name in the folded form, by which names are compared.
+    /// The name in the folded form, by which names are compared. Left out in an export, because it
+    /// follows from the name.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) folded: String,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) guest: bool,
@@ -114,18 +117,7 @@ pub(crate) struct SeatRecord {
     pub(crate) seat: usize,
     /// The intervals during which the player sat there.
     #[serde(rename = "stays")]
-    pub(crate) intervals: Vec<IntervalRow>,
-}
-
-/// A [`SeatInterval`](crate::session::SeatInterval) as an array: `after`, `until`, and `start` if it
-/// is given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub(crate) enum IntervalRow {
-    /// Begins with the worst total at the table.
-    Plain(i64, Option<i64>),
-    /// Begins with a total of its own.
-    WithStart(i64, Option<i64>, i64),
+    pub(crate) intervals: StoredIntervals,
 }
 
 /// A player's result in a round.
@@ -212,25 +204,49 @@ pub(crate) struct MachineRecord {
     pub(crate) name: String,
 }
 
+/// A record with its id, as an export holds it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct IdentifiedRecord<R> {
+    pub(crate) uuid: Uuid,
+    #[serde(flatten)]
+    pub(crate) record: R,
+}
+
+/// A seat of a session. Its place in the list is the place at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SessionSeat {
+    pub(crate) player: Uuid,
+    #[serde(rename = "stays")]
+    pub(crate) intervals: Vec<SeatInterval>,
+}
+
 /// A session with its seats and rounds, as records: what replay returns, the projector writes, and
 /// an export holds. The seats are in the order of the table, the rounds by ordinal and then id, the
 /// results of a round in the order of the seats.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct SessionRecords {
     pub(crate) uuid: Uuid,
+    #[serde(flatten)]
     pub(crate) row: SessionRecord,
-    pub(crate) seats: Vec<(Uuid, SeatRecord)>,
-    pub(crate) rounds: Vec<(Uuid, RoundRecord)>,
+    pub(crate) seats: Vec<SessionSeat>,
+    pub(crate) rounds: Vec<IdentifiedRecord<RoundRecord>>,
 }
 
 impl SessionRecords {
     /// The records with their ids: the session, its seats, its rounds.
     pub(crate) fn into_records(self) -> Vec<(RecordId, Record)> {
         let session = (RecordId::Session(self.uuid), Record::Session(self.row));
-        let seat = |(player, seat)| (RecordId::Seat(player), Record::Seat(seat));
-        let round = |(id, round)| (RecordId::Round(id), Record::Round(round));
-        let seats = self.seats.into_iter().map(seat);
-        [session].into_iter().chain(seats).chain(self.rounds.into_iter().map(round)).collect()
+        let seat = |(seat, SessionSeat { player, intervals }): (usize, SessionSeat)| {
+            let record = SeatRecord { seat, intervals: StoredIntervals(intervals) };
+            (RecordId::Seat(player), Record::Seat(record))
+        };
+        let seats = self.seats.into_iter().enumerate().map(seat);
+        let rounds = self.rounds.into_iter();
+        let rounds = rounds.map(|round| (RecordId::Round(round.uuid), Record::Round(round.record)));
+        [session].into_iter().chain(seats).chain(rounds).collect()
     }
 }
 
@@ -275,8 +291,8 @@ enum_with_ids! {
 }
 
 /// A change of one record: its value before and after. `None` means that it does not exist.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "ChangeJson", into = "ChangeJson")]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "ChangeJson")]
 pub(crate) struct RecordChange {
     pub(crate) id: RecordId,
     pub(crate) before: Option<Record>,
@@ -321,8 +337,17 @@ impl RecordChange {
     }
 }
 
-/// The two values of a change in JSON.
-#[derive(Clone, Serialize, Deserialize)]
+impl Serialize for RecordChange {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let RecordChange { before, after, settles, .. } = self;
+        let (kind, id) = self.id.parts();
+        let (before, after, settles) = (before.as_ref(), after.as_ref(), settles.clone());
+        serializer.collect_map([(kind, ChangedValues { id, before, after, settles })])
+    }
+}
+
+/// The two values of a change in JSON: `{"round":{"id":…,"before":…,"after":…}}`.
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ChangedValues<R> {
     /// Id of the record; for a seat, the player's.
@@ -364,10 +389,10 @@ macro_rules! kinds {
             $($kind($record),)*
         }
 
-        /// A change as JSON: `{"round":{"id":…,"before":…,"after":…}}`.
-        #[derive(Clone, Serialize, Deserialize)]
+        /// A change that is read from JSON.
+        #[derive(Deserialize)]
         #[serde(rename_all = "kebab-case", expecting = "a change of a record")]
-        #[allow(clippy::large_enum_variant, reason = "it lives while a change is read or written")]
+        #[allow(clippy::large_enum_variant, reason = "it lives while a change is read")]
         enum ChangeJson {
             $($kind(ChangedValues<$record>),)*
         }
@@ -387,22 +412,6 @@ macro_rules! kinds {
                         after: after.map(Record::$kind),
                         settles,
                     },)*
-                }
-            }
-        }
-
-        impl From<RecordChange> for ChangeJson {
-            fn from(change: RecordChange) -> ChangeJson {
-                let RecordChange { id, before, after, settles } = change;
-                match id {
-                    $(RecordId::$kind(id) => {
-                        let value = |record| match record {
-                            Some(Record::$kind(value)) => Some(value),
-                            _ => None,
-                        };
-                        let (before, after) = (value(before), value(after));
-                        ChangeJson::$kind(ChangedValues { id, before, after, settles })
-                    })*
                 }
             }
         }

@@ -2,11 +2,11 @@
 
 use super::common::{begin, name, round, round_for, ruling, stamp, time};
 pub(crate) use super::dice::Dice;
+use super::request::Request;
 use crate::games::Game;
 use crate::session::{Note, PlacePoints, PlayerName, SeasonName, Session};
 use crate::store::{
-    Fault, LogVerb, NewSeason, PlayerMark, Receipt, Request, RulingScope, SessionEdit, Store,
-    StoreError,
+    Fault, LogVerb, NewSeason, PlayerMark, Receipt, RulingScope, SessionEdit, Store, StoreError,
 };
 use std::collections::BTreeSet;
 

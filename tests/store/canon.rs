@@ -78,7 +78,7 @@ impl View<'_> {
         let id: Uuid = session.uuid;
         lines.push(format!("session {id} {}", json(&SessionRecord::from_session(&session))?));
         for (place, seat) in session.seats.iter().enumerate() {
-            let row = json(&SeatRecord::from_intervals(place, &seat.intervals))?;
+            let row = json(&SeatRecord::new(place, &seat.intervals))?;
             lines.push(format!("seat {id} {} {:?} {row}", seat.player, seat.name));
         }
         for round in &session.rounds {

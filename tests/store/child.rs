@@ -2,8 +2,9 @@
 
 use super::anything::{Dice, anything};
 use super::common::{begin, change, name, open, round_for, stamp};
+use super::request::Request;
 use crate::games::Game;
-use crate::store::{OpenOptions, Request, Store, StoreError};
+use crate::store::{OpenOptions, Store, StoreError};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -134,10 +135,7 @@ fn outcome<T>(done: Result<T, StoreError>) -> String {
 pub(crate) fn add_round(store: &mut Store) -> Result<i64, StoreError> {
     let receipt = store.change(&stamp(), |view| {
         let session = view.running()?.unwrap();
-        Ok::<_, StoreError>(Request::AddRound {
-            session: session.number,
-            round: round_for(&session, 7),
-        })
+        view.add_round(session.number, &round_for(&session, 7))
     })?;
     Ok(receipt.seq)
 }

@@ -1,9 +1,10 @@
 //! The clock is only a label: wherever it points, order and totals are right.
 
 use super::common::{begin, findings, open, place, round};
+use super::request::Request;
 use crate::games::Game;
 use crate::session::ZonedTime;
-use crate::store::{Request, SessionFilter, Stamp, StoreError};
+use crate::store::{SessionFilter, Stamp};
 use chrono::DateTime;
 
 fn at(text: &str) -> ZonedTime {
@@ -25,12 +26,12 @@ fn clocks_that_go_wrong_change_no_order_and_no_total() {
     for (session, now) in (1..).zip(times) {
         new.started = now;
         let start = Request::StartSession(new.clone());
-        store.change(&Stamp::new(now), |_| Ok::<_, StoreError>(start)).unwrap();
+        store.change(&Stamp::new(now), |plan| start.plan(plan)).unwrap();
         for (number, now) in (1..).zip(times) {
             let mut round = round(&[(0, number), (1, 0)]);
             round.at = now;
             let add = Request::AddRound { session, round };
-            let receipt = store.change(&Stamp::new(now), |_| Ok::<_, StoreError>(add)).unwrap();
+            let receipt = store.change(&Stamp::new(now), |plan| add.plan(plan)).unwrap();
             let table = receipt.session.unwrap();
             assert_eq!(table.scoreboard().standing(0).unwrap().total, (1..=number).sum::<i64>());
             assert_eq!(table.rounds.last().unwrap().contents.at, now);

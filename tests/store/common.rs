@@ -2,12 +2,13 @@
 
 use super::anything::Dice;
 pub(crate) use super::dice::long;
+use super::request::Request;
 use crate::games::Game;
 use crate::games::sheet::RoundFlags;
 use crate::rules::Verdict;
 use crate::session::{NewRound, Note, PlayerName, RoundEntry, Session, Settings, ZonedTime};
 use crate::store::{
-    DoctorFinding, NewRuling, NewSession, OpenOptions, Receipt, Request, RulingScope, Stamp, Store,
+    DoctorFinding, NewRuling, NewSession, OpenOptions, Receipt, RulingScope, Stamp, Store,
     StoreError,
 };
 use std::path::{Path, PathBuf};
@@ -89,7 +90,7 @@ pub(crate) fn ruling(session: Option<i64>, decision: Option<&str>, rules: &[&str
 }
 
 pub(crate) fn change(store: &mut Store, change: Request) -> Result<Receipt, StoreError> {
-    store.change(&stamp(), |_| Ok(change))
+    store.change(&stamp(), |plan| change.plan(plan))
 }
 
 /// What is not as it should be. Remarks are left out: these tests record rounds that no game knows.

@@ -3,11 +3,11 @@
 
 use super::common::round;
 use super::machines::{Machine, both_take, edit, points, two};
+use super::request::Request;
 use crate::session::{PlayerName, Refused};
 use crate::store::log::EntryHash;
 use crate::store::{
-    ConflictVersion, DoctorFinding, Fault, Field, FieldValue, NotFound, RecordId, Request,
-    SessionFilter,
+    ConflictVersion, DoctorFinding, Fault, Field, FieldValue, NotFound, RecordId, SessionFilter,
 };
 
 fn name(name: &str, points: i64) -> (String, Option<i64>) {

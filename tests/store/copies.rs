@@ -2,8 +2,9 @@
 
 use super::child::{program, said};
 use super::common::{begin, change, findings, name, open, place};
+use super::request::Request;
 use crate::games::Game;
-use crate::store::{BackupObstacle, Fault, Request, Store};
+use crate::store::{BackupObstacle, Fault, Store};
 use std::fs;
 
 #[test]

@@ -2,9 +2,10 @@
 
 use super::child::add_round;
 use super::common::{begin, change, damage, findings, name, open, place, round, ruling};
+use super::request::Request;
 use crate::games::Game;
 use crate::session::Checkpoint;
-use crate::store::{DoctorFinding, LabelledRecord, OpenOptions, RecordId, Request, Store};
+use crate::store::{DoctorFinding, LabelledRecord, OpenOptions, RecordId, Store};
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
@@ -187,10 +188,11 @@ fn what_two_look_at_is_found_as_by_one() {
     let mut store = open(&path);
     let written = store.write(&super::common::stamp(), |bulk| {
         for session in 1..=70 {
-            bulk.change(&super::common::stamp(), &begin(Game::Classic, &["Anna", "Ben"]))?;
+            let start = begin(Game::Classic, &["Anna", "Ben"]);
+            bulk.change(&super::common::stamp(), |plan| start.plan(plan))?;
             for points in 1..=30 {
                 let round = round(&[(0, 0), (1, points)]);
-                bulk.change(&super::common::stamp(), &Request::AddRound { session, round })?;
+                bulk.change(&super::common::stamp(), |plan| plan.add_round(session, &round))?;
             }
         }
         Ok::<_, crate::store::StoreError>(())

@@ -2,11 +2,12 @@
 
 use super::anything::{Dice, anything};
 use super::common::{begin, change, findings, long, name, open, place, round, ruling, stamp};
+use super::request::Request;
 use crate::games::Game;
 use crate::session::{Zone, ZonedTime};
 use crate::store::{
     ExportFormatter, ExportItem, ImportReport, LabelledRecord, OpenOptions, ReadError, ReadItem,
-    Request, SessionFilter, Stamp, Store, StoreError, read_export,
+    SessionFilter, Stamp, Store, StoreError, read_export,
 };
 use std::io::Cursor;
 
@@ -153,11 +154,7 @@ fn a_clock_of_long_ago_and_a_zone_come_through() {
     let long_ago = ZonedTime::clamped(-2_829_703_708, 3208, Zone::new("Europe/Berlin"));
     let mut store = Store::open_write(&path, &OpenOptions::new(Stamp::new(long_ago))).unwrap();
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
-    store
-        .change(&Stamp::new(long_ago), |_| {
-            Ok::<_, StoreError>(Request::EndSession { session: 1, at: long_ago })
-        })
-        .unwrap();
+    store.change(&Stamp::new(long_ago), |plan| plan.end_session(1, long_ago)).unwrap();
     let text = json(&store);
     assert!(text.contains(r#""ended_at":"1880-04-30T20:05:00+00:53:28""#), "{text}");
     assert!(text.contains(r#""ended_zone":"Europe/Berlin""#), "{text}");
@@ -177,10 +174,11 @@ fn a_change_meanwhile_does_not_come_along() {
             for session in 1..=600 {
                 // Their ids follow the clock.
                 let at = Stamp::new(ZonedTime::clamped(1_777_832_100 + session, 7200, None));
-                bulk.change(&at, &begin(Game::Classic, &["Anna", "Ben"]))?;
+                let start = begin(Game::Classic, &["Anna", "Ben"]);
+                bulk.change(&at, |plan| start.plan(plan))?;
                 for _ in 0..10 {
                     let round = round(&[(0, 0), (1, 21)]);
-                    bulk.change(&stamp(), &Request::AddRound { session, round })?;
+                    bulk.change(&stamp(), |plan| plan.add_round(session, &round))?;
                 }
             }
             Ok::<_, StoreError>(())

@@ -2,8 +2,9 @@
 
 use super::child::{add_round, program, said};
 use super::common::{begin, change, findings, long, name, open, place, round, stamp};
+use super::request::Request;
 use crate::games::Game;
-use crate::store::{Fault, MergeMode, Request, SegmentError, Store, StoreError, SyncReport};
+use crate::store::{Fault, MergeMode, SegmentError, Store, StoreError, SyncReport};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};

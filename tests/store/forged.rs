@@ -2,11 +2,12 @@
 
 use super::anything::Dice;
 use super::common::{begin, change, findings, long, open, place, round};
+use super::request::Request;
 use crate::games::Game;
 use crate::store::log::{EntryHash, JournalRow};
 use crate::store::record::Time;
 use crate::store::sync::segment::{encode, segment_file_name};
-use crate::store::{OpenOptions, Request, Store, StoreError};
+use crate::store::{OpenOptions, Store, StoreError};
 use std::fs;
 use std::path::Path;
 use uuid::Uuid;

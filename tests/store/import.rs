@@ -1,11 +1,10 @@
 //! Whole sessions from one store to another, and whole copies of a store.
 
 use super::common::{begin, change, findings, name, open, place, round, stamp, time};
+use super::request::Request;
 use crate::games::Game;
 use crate::session::{SeatInterval, Session};
-use crate::store::{
-    Fault, ImportCount, ImportReport, Request, Saved, SessionFilter, Store, StoreError,
-};
+use crate::store::{Fault, ImportCount, ImportReport, Saved, SessionFilter, Store, StoreError};
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 

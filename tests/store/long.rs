@@ -3,9 +3,10 @@
 
 use super::anything::{Dice, NAMES, Wish};
 use super::common::{begin, change, findings, open, place, round, round_for, stamp};
+use super::request::Request;
 use crate::games::Game;
 use crate::session::{Checkpoint, Round};
-use crate::store::{DoctorFinding, Fault, Receipt, Request, Store, StoreError};
+use crate::store::{DoctorFinding, Fault, Receipt, Store, StoreError};
 use rusqlite::Connection;
 use std::path::Path;
 use uuid::Uuid;
@@ -16,7 +17,7 @@ const MANY: u32 = 2 * Checkpoint::INTERVAL + 2;
 fn add(store: &mut Store, points: i64) -> Result<Receipt, StoreError> {
     store.change(&stamp(), |view| {
         let session = view.recent_session(1)?;
-        Ok(Request::AddRound { session: 1, round: round_for(&session, points) })
+        view.add_round(1, &round_for(&session, points))
     })
 }
 
@@ -28,7 +29,7 @@ fn played(path: &Path, rounds: u32) -> Store {
         for number in 1..=rounds {
             let points = i64::from(number * 7 % 31);
             let round = round(&[(0, 0), (1, points), (2, 2 * points + 1)]);
-            bulk.change(&stamp(), &Request::AddRound { session: 1, round })?;
+            bulk.change(&stamp(), |plan| plan.add_round(1, &round))?;
         }
         Ok::<_, StoreError>(())
     });

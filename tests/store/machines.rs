@@ -1,10 +1,11 @@
 //! Machines with a store each, which take what the others have.
 
 use super::common::{begin, findings, open, place, round};
+use super::request::Request;
 use crate::games::Game;
 use crate::session::ZonedTime;
 use crate::store::{
-    Conflict, ConflictVersion, DoctorFinding, MergeMode, Receipt, Request, Stamp, Store, StoreError,
+    Conflict, ConflictVersion, DoctorFinding, MergeMode, Receipt, Stamp, Store, StoreError,
 };
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -34,7 +35,7 @@ impl Machine {
 
     pub(crate) fn does(&mut self, change: Request) -> Result<Receipt, StoreError> {
         let stamp = self.stamp();
-        self.store().change(&stamp, |_| Ok(change))
+        self.store().change(&stamp, |plan| change.plan(plan))
     }
 
     pub(crate) fn undo(&mut self) -> Result<Receipt, StoreError> {

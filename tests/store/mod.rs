@@ -41,6 +41,7 @@ mod refusals;
 mod remarks;
 mod repair;
 mod replay;
+mod request;
 mod rescue;
 mod restore;
 mod seats;

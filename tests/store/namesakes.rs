@@ -2,9 +2,10 @@
 
 use super::common::{begin, name, time};
 use super::machines::{Machine, both_take, machines, two};
+use super::request::Request;
 use crate::games::Game;
 use crate::session::{Refused, Season, SeasonName};
-use crate::store::{DoctorFinding, Fault, FieldValue, NewSeason, Request};
+use crate::store::{DoctorFinding, Fault, FieldValue, NewSeason};
 
 #[test]
 fn two_annas_stay_two_until_they_are_merged_on_both_machines() {

@@ -2,8 +2,9 @@
 
 use super::child::add_round;
 use super::common::{begin, change, findings, name, open, place, stamp};
+use super::request::Request;
 use crate::games::Game;
-use crate::store::{Fault, NotFound, Request};
+use crate::store::{Fault, NotFound};
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;

@@ -1,10 +1,11 @@
 //! What a session does not take, and when it is over.
 
 use super::common::{begin, change, name, open, place, round, time};
+use super::request::Request;
 use crate::games::Game;
 use crate::games::sheet::{FlagValue, SheetFlag};
 use crate::session::{Finish, PlayerName, Refused};
-use crate::store::{Fault, NotFound, Receipt, Request, Store};
+use crate::store::{Fault, NotFound, Receipt, Store};
 
 fn table(game: Game, players: &[&str]) -> (tempfile::TempDir, Store) {
     let (folder, path) = place();

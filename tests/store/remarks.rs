@@ -1,10 +1,11 @@
 //! What today's rules would score in another way is remarked, and never changed.
 
 use super::common::{begin, change, open, place, round, time};
+use super::request::Request;
 use crate::games::Game;
 use crate::games::sheet::RoundFlags;
 use crate::session::{NewRound, Note, RoundEntry, ScoreDrift};
-use crate::store::{DoctorFinding, Request};
+use crate::store::DoctorFinding;
 
 fn told(words: [&str; 2], points: [i64; 2], irregular: Option<&str>) -> Request {
     let entry = |seat: usize| RoundEntry {

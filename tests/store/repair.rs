@@ -2,9 +2,10 @@
 
 use super::anything::{Dice, anything};
 use super::common::{begin, change, damage, findings, long, name, open, place, stamp};
+use super::request::Request;
 use super::unions::club;
 use crate::games::Game;
-use crate::store::{Fault, NotFound, OpenOptions, RepairReport, Request, SessionFilter, Store};
+use crate::store::{Fault, NotFound, OpenOptions, RepairReport, SessionFilter, Store};
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;

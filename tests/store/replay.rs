@@ -3,11 +3,12 @@
 use super::anything::{Dice, Wish};
 use super::common::{begin, findings, long, name, open, place, round};
 use super::machines::{Machine, both_take, machines, points, two};
+use super::request::Request;
 use crate::games::Game;
 use crate::session::{Note, Refused};
 use crate::store::log::{self, EntryHash, Imported, JournalRow};
 use crate::store::project::Projection;
-use crate::store::{Fault, Request, SessionEdit, Store};
+use crate::store::{Fault, SessionEdit, Store};
 use std::collections::BTreeMap;
 
 /// All entries of a store, each with the uuid of its origin, in the order in which they came.

@@ -6,8 +6,9 @@ use super::common::{
     begin, change, damage, damage_at_random, findings, long, open, place, round, stamp,
 };
 use super::index_cells::index_cells;
+use super::request::Request;
 use crate::games::Game;
-use crate::store::{OpenOptions, RepairReport, Request, SessionFilter, Store, StoreError};
+use crate::store::{OpenOptions, RepairReport, SessionFilter, Store, StoreError};
 use rusqlite::Connection;
 use std::collections::BTreeSet;
 use std::fs;

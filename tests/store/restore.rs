@@ -2,9 +2,10 @@
 
 use super::child::add_round;
 use super::common::{begin, change, findings, name, open, place, stamp};
+use super::request::Request;
 use crate::games::Game;
 use crate::store::backup::restore::Restored;
-use crate::store::{BackupObstacle, Fault, OpenOptions, Request, Saved, Store, StoreError};
+use crate::store::{BackupObstacle, Fault, OpenOptions, Saved, Store, StoreError};
 use rusqlite::Connection;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

@@ -2,9 +2,9 @@
 
 use super::common::{begin, change, name, open, place, round_for, stamp};
 use super::exchange::{json, take};
+use super::request::Request;
 use crate::games::Game;
 use crate::session::SeatInterval;
-use crate::store::Request;
 
 #[test]
 fn who_is_back_before_a_round_was_missed_was_never_gone() {

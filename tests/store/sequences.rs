@@ -3,9 +3,10 @@
 
 use super::anything::{Dice, NAMES, VERBS, Wish};
 use super::common::{begin, change, findings, open, place, stamp};
+use super::request::Request;
 use crate::games::Game;
 use crate::session::Refused;
-use crate::store::{Fault, NotFound, Receipt, Request, Store};
+use crate::store::{Fault, NotFound, Receipt, Store};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -123,8 +124,7 @@ impl Model {
                 Request::DropSession { session } => {
                     sessions.remove(session);
                 }
-                Request::AddRound { session, round }
-                | Request::AddNotedRound { session, round, .. } => {
+                Request::AddRound { session, round } => {
                     sessions.get_mut(session).unwrap().push(round.entries[0].points);
                 }
                 Request::EditRound { session, number, round } => {

@@ -4,10 +4,7 @@ use crate::session::Session;
 use crate::store::db::{begin_write, commit};
 use crate::store::log::origin;
 use crate::store::query::people::StoredRuling;
-use crate::store::{
-    ImportReport, Located, LogVerb, PlayerMark, Request, SessionFilter, Stamp, Store, StoreError,
-    View,
-};
+use crate::store::{ImportReport, Located, SessionFilter, Stamp, Store, StoreError, View};
 
 impl Store {
     /// Makes this file another than the one it was: it gets an origin of its own with its next
@@ -60,43 +57,6 @@ impl View<'_> {
     /// The sessions asked for, newest first, with all their rounds.
     pub(crate) fn sessions(&self, filter: &SessionFilter) -> Result<Vec<Session>, StoreError> {
         let found = self.summaries(filter)?;
-        found.into_iter().map(|summary| self.session(summary.header.number)).collect()
-    }
-}
-
-impl Request {
-    /// The verb under which the log records the request.
-    pub(crate) const fn verb(&self) -> LogVerb {
-        match self {
-            Request::StartSession(_) => LogVerb::SessionStart,
-            Request::EndSession { .. } => LogVerb::SessionEnd,
-            Request::ResumeSession { .. } => LogVerb::SessionResume,
-            Request::EditSession { .. } => LogVerb::SessionEdit,
-            Request::DropSession { .. } => LogVerb::SessionDrop,
-            Request::AddRound { .. } | Request::AddNotedRound { .. } => LogVerb::RoundAdd,
-            Request::EditRound { .. } => LogVerb::RoundEdit,
-            Request::DropRound { .. } => LogVerb::RoundDrop,
-            Request::Join { .. } => LogVerb::SessionJoin,
-            Request::Leave { .. } => LogVerb::SessionLeave,
-            Request::AddPlayer(_) => LogVerb::PlayerAdd,
-            Request::RenamePlayer { .. } => LogVerb::PlayerRename,
-            Request::MergePlayers { .. } => LogVerb::PlayerMerge,
-            Request::MarkPlayer { mark, set, .. } => match (mark, set) {
-                (PlayerMark::Guest, true) => LogVerb::PlayerGuest,
-                (PlayerMark::Guest, false) => LogVerb::PlayerRegular,
-                (PlayerMark::Archived, true) => LogVerb::PlayerArchive,
-                (PlayerMark::Archived, false) => LogVerb::PlayerUnarchive,
-            },
-            Request::AddRuling(new) => match new.decision {
-                Some(_) => LogVerb::RulingAdd,
-                None => LogVerb::VerdictAdd,
-            },
-            Request::StartSeason(_) => LogVerb::SeasonStart,
-            Request::EndSeason { .. } => LogVerb::SeasonEnd,
-            Request::AddToSeason { .. } => LogVerb::SeasonAdd,
-            Request::RemoveFromSeason { .. } => LogVerb::SeasonDrop,
-            Request::EditRuling { .. } => LogVerb::RulingEdit,
-            Request::DropRuling { .. } => LogVerb::RulingDrop,
-        }
+        found.into_iter().map(|summary| self.session(summary.number)).collect()
     }
 }

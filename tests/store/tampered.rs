@@ -5,9 +5,10 @@ use super::anything::{Dice, anything};
 use super::common::{
     begin, change, damage, damage_at_random, findings, long, open, place, round, ruling,
 };
+use super::request::Request;
 use crate::games::Game;
 use crate::session::Session;
-use crate::store::{Request, Store, StoreError};
+use crate::store::{Store, StoreError};
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;

@@ -1,9 +1,10 @@
 //! Every change can be taken back, and the taking back too.
 
 use super::common::{begin, change, findings, name, open, place, round, ruling, stamp};
+use super::request::Request;
 use crate::games::Game;
 use crate::session::Refused;
-use crate::store::{Fault, LogVerb, NotFound, PlayerMark, Request, Store};
+use crate::store::{Fault, LogVerb, NotFound, PlayerMark, Store};
 
 #[test]
 fn an_evening_is_taken_back_to_its_beginning_and_played_again() {

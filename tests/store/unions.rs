@@ -5,12 +5,12 @@ use super::child::program;
 use super::common::{begin, long, open, place, round, stamp, time};
 use super::exchange::{json, take_at};
 use super::machines::{Machine, are_equal, both_take, exchange, machines, points, two};
+use super::request::Request;
 use super::tools;
 use crate::games::Game;
 use crate::session::Refused;
 use crate::store::{
-    Fault, MergeMode, OpenOptions, Request, SegmentError, SessionFilter, Store, StoreError,
-    WorkTree,
+    Fault, MergeMode, OpenOptions, SegmentError, SessionFilter, Store, StoreError, WorkTree,
 };
 use rusqlite::Connection;
 use serde_json::Value;

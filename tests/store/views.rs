@@ -1,8 +1,9 @@
 //! The views for people who write SQL.
 
 use super::common::{begin, change, findings, name, open, place, round, stamp};
+use super::request::Request;
 use crate::games::Game;
-use crate::store::{DoctorFinding, OpenOptions, RepairReport, Request, Store};
+use crate::store::{DoctorFinding, OpenOptions, RepairReport, Store};
 use rusqlite::Connection;
 use std::path::Path;
 

@@ -13,7 +13,7 @@ use crate::games::setup::{Direction, Setup};
 use crate::games::{Played, Ranking};
 use crate::i18n::{Message, message};
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings, Variant};
-use crate::store::{NewSession, Receipt, Request, Store};
+use crate::store::{NewSession, Receipt, Store};
 use crate::texts::describe;
 
 /// Saves a new session. Prints its title, how to deal, the house rulings in force and the season it
@@ -25,12 +25,11 @@ use crate::texts::describe;
 pub(crate) fn create_session(
     context: &mut Context<'_>,
     store: &mut Store,
-    new: NewSession,
+    new: &NewSession,
 ) -> Result<Receipt, CliError> {
     let before = store.running()?;
     let stamp = store::stamp_now(context);
-    let receipt =
-        store.change(&stamp, |_| Ok::<_, CliError>(Request::StartSession(Box::new(new))))?;
+    let receipt = store.change(&stamp, |view| Ok::<_, CliError>(view.start_session(new)?))?;
     context.record_write(&receipt);
     if let Some(session) = &receipt.session {
         if !context.config.json {

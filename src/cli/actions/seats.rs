@@ -9,7 +9,7 @@ use crate::cli::output::clean;
 use crate::cli::{board, lookup};
 use crate::i18n::{Message, message};
 use crate::session::{NameMatch, PlayerName, Session, match_name};
-use crate::store::Request;
+use crate::store::{Plan, Planner};
 
 /// Adds a player, or brings back one who left, with the total `start`. Without it, with the worst
 /// total at the table, so that nobody gains by coming late.
@@ -20,13 +20,13 @@ pub(crate) fn join(name: &str, start: Option<i32>, context: &mut Context<'_>) ->
         |name| message::written_joined(name),
         // Taken as typed: a new name cannot be an abbreviation.
         |_, typed| Ok(typed.clone()),
-        |session, name| {
+        |plan, session, name| {
             // A pack without one colour (60 cards) has a deal for two players only.
             if session.settings.without.is_some() {
                 let players = session.playing().len() + 1;
                 check_deal(session.played, players, session.settings.without)?;
             }
-            Ok(Request::Join { session: session.number, name, start: start.map(i64::from) })
+            Ok(plan.join(session.number, name, start.map(i64::from))?)
         },
     )
 }
@@ -49,18 +49,18 @@ pub(crate) fn leave(name: &str, context: &mut Context<'_>) -> VerbResult {
                 }
             }
         },
-        |session, name| Ok(Request::Leave { session: session.number, name }),
+        |plan, session, name| Ok(plan.leave(session.number, name)?),
     )
 }
 
-/// Changes a seat: `find` resolves the typed name in the session, `to_change` builds the change.
+/// Changes a seat: `find` resolves the typed name in the session, `to_plan` plans the change.
 /// Both run in the transaction.
 fn change_seat(
     name: &str,
     context: &mut Context<'_>,
     confirmation: impl Fn(&str) -> Message,
     find: impl Fn(&Session, &PlayerName) -> Result<PlayerName, CliError>,
-    to_change: impl FnOnce(&Session, PlayerName) -> Result<Request, CliError>,
+    to_plan: impl FnOnce(&Planner<'_>, &Session, &PlayerName) -> Result<Plan, CliError>,
 ) -> VerbResult {
     let typed = lookup::parse_name(name)?;
     let mut name = typed.clone();
@@ -70,7 +70,7 @@ fn change_seat(
         let session = view.session(current.number)?;
         starts = given_starts(&session);
         name = find(&session, &typed)?;
-        to_change(&session, name.clone())
+        to_plan(view, &session, &name)
     })?;
     let Some(session) = board::show_after_change(context, &receipt, None)? else {
         return Ok(Exit::Done);

@@ -6,7 +6,7 @@ use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::{board, current_session, errors, store};
 use crate::i18n::message;
 use crate::session::Session;
-use crate::store::{ConflictMarks, Receipt, Request, Store, StoreError, View};
+use crate::store::{ConflictMarks, Plan, Planner, Receipt, Store, StoreError, View};
 use serde::Serialize;
 
 /// Ends the selected session: the one of `--session`, else the running one.
@@ -16,7 +16,7 @@ pub(crate) fn end(context: &mut Context<'_>) -> VerbResult {
     let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     let receipt = store.change(&store::stamp_now(context), |view| {
         let session = current_session::find_running(view, wanted)?;
-        Ok::<_, CliError>(Request::EndSession { session: session.number, at })
+        Ok::<_, CliError>(view.end_session(session.number, at)?)
     })?;
     drop(store);
     let printed = board::show_after_change(context, &receipt, None)?;
@@ -87,16 +87,16 @@ pub(crate) enum IfNoneOpen {
 }
 
 /// Changes the current session: the `wanted` one, the running one, or the only open one, which then
-/// runs. `to_request` builds the change, in the same transaction.
+/// runs. `to_plan` plans the change, in the same transaction.
 ///
 /// # Errors
 ///
-/// If there is no such session (exit code 5), the errors of `to_request`, and those of the store.
+/// If there is no such session (exit code 5), the errors of `to_plan`, and those of the store.
 pub(crate) fn change_current(
     context: &mut Context<'_>,
     wanted: Option<u32>,
     if_none_open: IfNoneOpen,
-    to_request: impl FnOnce(&View<'_>, SessionToChange) -> Result<Request, CliError>,
+    to_plan: impl FnOnce(&Planner<'_>, SessionToChange) -> Result<Plan, CliError>,
 ) -> Result<Receipt, CliError> {
     let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     let mut adopted = None;
@@ -112,7 +112,7 @@ pub(crate) fn change_current(
             view.set_running(Some(number))?;
             adopted = Some(number);
         }
-        to_request(view, SessionToChange { number, is_adopted })
+        to_plan(view, SessionToChange { number, is_adopted })
     })?;
     if let Some(number) = adopted {
         context.info(&message::note_adopted(number.to_string()));

@@ -105,7 +105,7 @@ fn print_json(
         }
         remaining -= sessions.len().min(remaining);
         match sessions.last() {
-            Some(oldest) if sessions.len() == CHUNK => before = Some(oldest.header.uuid),
+            Some(oldest) if sessions.len() == CHUNK => before = Some(oldest.uuid),
             Some(_) | None => break,
         }
     }
@@ -114,14 +114,13 @@ fn print_json(
 }
 
 fn session_json<'s>(session: &'s SessionSummary, seasons: &'s [Season]) -> SessionJson<'s> {
-    let header = &session.header;
     let season = seasons.iter().find(|season| Some(season.uuid) == session.season);
     SessionJson {
-        session: header.number,
-        uuid: header.uuid.to_string(),
-        game: header.played.game().id(),
-        edition: header.played.edition().id(),
-        started_at: header.started.rfc3339(),
+        session: session.number,
+        uuid: session.uuid.to_string(),
+        game: session.played.game().id(),
+        edition: session.played.edition().id(),
+        started_at: session.started.rfc3339(),
         ended_at: session.ended.map(|at| at.rfc3339()),
         place: session.place.as_deref(),
         season: season.map(|season| season.name.as_str()),
@@ -148,7 +147,7 @@ const LEAST_TABLE_WIDTH: usize = 64;
 /// Prints the sessions as a table, or stacked on a narrow terminal.
 fn print_sessions(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Result<(), CliError> {
     let texts = &context.texts;
-    let game = |session: &SessionSummary| session.header.played.game().name(texts.tongue());
+    let game = |session: &SessionSummary| session.played.game().name(texts.tongue());
     let players = |session: &SessionSummary| clean(&names(&session.players).join(", "));
     let result = |session: &SessionSummary| describe_result(session, texts).render(texts);
     if context.width() < LEAST_TABLE_WIDTH {
@@ -157,7 +156,7 @@ fn print_sessions(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Res
             [
                 format!(
                     "{}. {} · {}",
-                    session.header.number,
+                    session.number,
                     game(session),
                     format_start(context, session)
                 ),
@@ -169,7 +168,7 @@ fn print_sessions(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Res
         return context.page(&lines.join("\n"));
     }
     let table = TableBuilder::new(texts, sessions)
-        .displayed(&message::history_number(), |session| Cell::Whole(session.header.number))
+        .displayed(&message::history_number(), |session| Cell::Whole(session.number))
         .displayed(&message::history_when(), |session| Cell::Text(format_start(context, session)))
         .displayed(&message::history_game(), |session| Cell::Text(game(session).to_owned()))
         .displayed(&message::history_players(), |session| Cell::Text(players(session)))
@@ -182,7 +181,7 @@ fn print_sessions(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Res
 /// Formats the start of a session, and its place if it has one.
 fn format_start(context: &Context<'_>, session: &SessionSummary) -> String {
     let now = context.clock.now();
-    let started = context.texts.date_and_time(session.header.started.local(), now.local());
+    let started = context.texts.date_and_time(session.started.local(), now.local());
     let place = session.place.iter().map(|place| clean(place));
     std::iter::once(started).chain(place).collect::<Vec<_>>().join(" · ")
 }

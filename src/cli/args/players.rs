@@ -7,7 +7,7 @@ use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::{errors, lookup, store};
 use crate::i18n::{Message, message};
-use crate::store::{NotFound, PlayerMark, Request};
+use crate::store::{NotFound, Plan, Planner, PlayerMark, StoreError};
 use clap::Subcommand;
 use serde::Serialize;
 
@@ -77,19 +77,17 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         Some(PlayersCommand::Add(args)) => {
             let name = lookup::parse_name(&args.name)?;
             let done = message::written_player_added(clean(&args.name), "");
-            apply_change(context, Request::AddPlayer(name), &done)
+            apply_change(context, |plan| plan.add_player(&name), &done)
         }
         Some(PlayersCommand::Rename(args)) => {
             let (from, to) = (lookup::parse_name(&args.from)?, lookup::parse_name(&args.to)?);
-            let change = Request::RenamePlayer { from, to };
             let done = message::written_player_renamed(clean(&args.from), clean(&args.to));
-            apply_change(context, change, &done)
+            apply_change(context, |plan| plan.rename_player(&from, &to), &done)
         }
         Some(PlayersCommand::Merge(args)) => {
             let (from, into) = (lookup::parse_name(&args.from)?, lookup::parse_name(&args.to)?);
-            let change = Request::MergePlayers { from, into };
             let done = message::written_player_merged(clean(&args.from), clean(&args.to));
-            apply_change(context, change, &done)
+            apply_change(context, |plan| plan.merge_players(&from, &into), &done)
         }
         Some(PlayersCommand::Guest(args)) => mark_player(context, &args, PlayerMark::Guest),
         Some(PlayersCommand::Archive(args)) => mark_player(context, &args, PlayerMark::Archived),
@@ -104,7 +102,7 @@ fn mark_player(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> 
     let receipt = store.change(&store::stamp_now(context), |view| {
         let known: Vec<_> = view.players()?.into_iter().map(|player| player.name).collect();
         let name = lookup::find_player(&args.name, &known)?;
-        Ok::<_, CliError>(Request::MarkPlayer { name, mark, set: !args.back })
+        Ok::<_, CliError>(view.mark_player(&name, mark, !args.back)?)
     })?;
     drop(store);
     context.record_write(&receipt);
@@ -161,9 +159,13 @@ fn list(context: &mut Context<'_>) -> VerbResult {
 }
 
 /// Writes the change and prints `done`.
-fn apply_change(context: &mut Context<'_>, change: Request, done: &Message) -> VerbResult {
+fn apply_change(
+    context: &mut Context<'_>,
+    plan: impl FnOnce(&Planner<'_>) -> Result<Plan, StoreError>,
+    done: &Message,
+) -> VerbResult {
     let mut store = store::open_write(context)?;
-    let receipt = store.change(&store::stamp_now(context), |_| Ok::<_, CliError>(change))?;
+    let receipt = store.change(&store::stamp_now(context), plan)?;
     drop(store);
     context.record_write(&receipt);
     if context.config.json {

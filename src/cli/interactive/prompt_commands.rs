@@ -129,7 +129,7 @@ fn save_note(
 ) -> Result<CommandOutcome, CliError> {
     let number = interactive.session.number;
     let receipt = interactive.store.change(&Stamp::new(context.clock.read()), |view| {
-        form.add_note(&view.session(number)?, words)
+        form.add_note(view, &view.session(number)?, words)
     })?;
     context.record_write(&receipt);
     if let Some(round) = form.round_number(&interactive.session) {

@@ -12,7 +12,7 @@ use crate::cli::{errors, lookup};
 use crate::games::sheet::{RoundResults, SheetForm};
 use crate::i18n::message;
 use crate::session::{NewRound, Note, Session};
-use crate::store::{NotFound, Request, SessionEdit};
+use crate::store::{NotFound, Plan, Planner, SessionEdit};
 
 /// Text between two notes of a round.
 const NOTE_SEPARATOR: &str = "; ";
@@ -131,14 +131,19 @@ impl RoundForm {
         }
     }
 
-    /// Builds the change that saves a note at once. The note of the next round belongs to the
+    /// Plans the change that saves a note at once. The note of the next round belongs to the
     /// session until the round is saved.
     ///
     /// # Errors
     ///
     /// If the words are no note, or too long together with the note so far (exit code 2); if the
     /// round was removed (5).
-    pub(super) fn add_note(&mut self, current: &Session, words: &str) -> Result<Request, CliError> {
+    pub(super) fn add_note(
+        &mut self,
+        plan: &Planner<'_>,
+        current: &Session,
+        words: &str,
+    ) -> Result<Plan, CliError> {
         let session = current.number;
         match self.target {
             RoundTarget::Next => {
@@ -149,7 +154,7 @@ impl RoundForm {
                     self.has_typed_note = true;
                 }
                 let edit = SessionEdit { note: Some(Some(note)), ..SessionEdit::default() };
-                Ok(Request::EditSession { session, edit: Box::new(edit) })
+                Ok(plan.edit_session(session, &edit)?)
             }
             RoundTarget::Recorded(ordinal) => {
                 let round = current.rounds.iter().find(|round| round.ordinal == ordinal);
@@ -157,7 +162,7 @@ impl RoundForm {
                 let note = Some(append_note(round.contents.note.as_ref(), words)?);
                 self.details.note.clone_from(&note);
                 let contents = NewRound { note, ..round.contents.clone() };
-                Ok(Request::EditRound { session, number: round.number, round: Box::new(contents) })
+                Ok(plan.edit_round(session, round.number, &contents)?)
             }
         }
     }
@@ -274,22 +279,23 @@ impl RoundForm {
         }
     }
 
-    /// Builds the change that saves the round in the current session.
+    /// Plans the change that saves the round in the current session.
     ///
     /// # Errors
     ///
     /// If the score sheet or the session refuses the round.
-    pub(super) fn to_change(
+    pub(super) fn plan(
         &self,
+        plan: &Planner<'_>,
         current: &Session,
         input: &RoundResults,
         details: RoundDetails,
-    ) -> Result<Request, CliError> {
-        let round = Box::new(score_round(current, &self.playing(current), input, details)?);
+    ) -> Result<Plan, CliError> {
+        let round = score_round(current, &self.playing(current), input, details)?;
         let session = current.number;
         match (self.target, self.round_number(current)) {
             (RoundTarget::Recorded(_), Some(number)) => {
-                Ok(Request::EditRound { session, number, round })
+                Ok(plan.edit_round(session, number, &round)?)
             }
             (RoundTarget::Recorded(_), None) => Err(round_gone_error()),
             (RoundTarget::Next, _) => {
@@ -298,10 +304,10 @@ impl RoundForm {
                     .ensure_unfinished()
                     .map_err(|why| errors::refusal_error(&why))?;
                 if self.waiting_note(current).is_none() {
-                    return Ok(Request::AddRound { session, round });
+                    return Ok(plan.add_round(session, &round)?);
                 }
                 let session_note = self.session_note.clone();
-                Ok(Request::AddNotedRound { session, round, session_note })
+                Ok(plan.add_noted_round(session, &round, session_note)?)
             }
         }
     }

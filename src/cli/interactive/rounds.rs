@@ -298,10 +298,10 @@ impl InteractiveSession {
             match form.target {
                 // A new round needs only the newest rounds. A correction needs all of them.
                 RoundTarget::Next => {
-                    form.to_change(&*view.recent_session(number)?, input, details.clone())
+                    form.plan(view, &*view.recent_session(number)?, input, details.clone())
                 }
                 RoundTarget::Recorded(_) => {
-                    form.to_change(&view.session(number)?, input, details.clone())
+                    form.plan(view, &view.session(number)?, input, details.clone())
                 }
             }
         })?;

@@ -8,7 +8,7 @@ use crate::cli::prompt::{self, PromptTopic, Question, Reply};
 use crate::cli::{board, store};
 use crate::i18n::message;
 use crate::session::Session;
-use crate::store::{Request, Store};
+use crate::store::Store;
 
 /// Asks which of several open sessions is meant, if none runs and none is `wanted`. It runs from then
 /// on. Asks nothing without a terminal.
@@ -101,8 +101,8 @@ pub(super) fn ask_to_continue(
 
 /// Makes an open session the running one.
 fn resume(context: &Context<'_>, store: &mut Store, number: i64) -> Result<Session, CliError> {
-    let receipt = store.change(&store::stamp_now(context), |_| {
-        Ok::<_, CliError>(Request::ResumeSession { session: number, rounds: None, target: None })
+    let receipt = store.change(&store::stamp_now(context), |view| {
+        Ok::<_, CliError>(view.resume_session(number, None, None)?)
     })?;
     match receipt.session {
         Some(session) => Ok(session),

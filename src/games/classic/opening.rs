@@ -38,7 +38,7 @@ pub(in crate::games) struct Opening {
 
 /// Lists of the possible rows of a game, one for each number of the first card. Index 0 is for
 /// games in which that number does not matter.
-pub(in crate::games) type RowLists = [OnceLock<RowList>; HIGHEST as usize + 1];
+pub(in crate::games) type RowLists = [OnceLock<Box<RowList>>; HIGHEST as usize + 1];
 
 /// Creates empty lists.
 pub(in crate::games) const fn no_rows() -> RowLists {
@@ -258,7 +258,7 @@ impl Opening {
     /// Returns every row that this game can produce.
     pub(super) fn rows(&'static self, first: Option<u8>) -> &'static RowList {
         let index = usize::from(first.unwrap_or(0).min(HIGHEST));
-        self.rows[index].get_or_init(|| RowList::new(self.list_rows(first)))
+        self.rows[index].get_or_init(|| Box::new(RowList::new(self.list_rows(first))))
     }
 
     fn list_rows(&self, first: Option<u8>) -> Vec<Row> {

@@ -131,7 +131,7 @@ fn remove_old(conn: &Connection, path: &Path, created: &Path) {
 mod tests {
     use super::*;
     use crate::session::{PlayerName, ZonedTime};
-    use crate::store::{OpenOptions, Request, Store};
+    use crate::store::{OpenOptions, Store};
 
     fn stamp(seconds: i64) -> Stamp {
         Stamp::new(ZonedTime::clamped(1_777_832_100 + seconds, 7200, None))
@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(store.backup_before_change(&stamp(0)).unwrap(), None, "nothing is in it yet");
         let add = |store: &mut Store, name: &str| {
             let name = PlayerName::new(name).unwrap();
-            store.change(&stamp(0), |_| Ok::<_, StoreError>(Request::AddPlayer(name))).unwrap();
+            store.change(&stamp(0), |plan| plan.add_player(&name)).unwrap();
         };
         add(&mut store, "Anna");
         let first = store.backup_before_change(&stamp(0)).unwrap().unwrap();

@@ -138,6 +138,11 @@ impl Findings {
         }
     }
 
+    /// Adds findings one by one.
+    pub(super) fn extend(&mut self, findings: impl IntoIterator<Item = DoctorFinding>) {
+        findings.into_iter().for_each(|finding| self.add(finding));
+    }
+
     fn count(&self, is_damage: bool) -> usize {
         self.0.iter().filter(|finding| finding.is_damage() == is_damage).count()
     }

@@ -23,6 +23,7 @@ use crate::store::backup;
 use crate::store::cancel;
 use crate::store::db::open;
 use crate::store::{Fault, Located, Store, StoreError};
+use content::ContentCheck;
 pub(crate) use finding::DoctorFinding;
 use finding::Findings;
 pub(crate) use repair::{RepairLoss, RepairReport, repair};
@@ -99,9 +100,10 @@ fn check_shared(conn: &Connection, progress: Progress<'_>) -> Result<Findings, S
         let before = data_version(conn)?;
         let mut findings = Findings::default();
         note_damage(structure::check(conn, true, &mut findings), &mut findings)?;
-        for step in [content::check_log, content::check] {
-            note_damage(step(conn, &mut findings, &mut *progress), &mut findings)?;
-        }
+        let checked = ContentCheck::new(conn, &mut findings).check_log(&mut *progress);
+        note_damage(checked, &mut findings)?;
+        let checked = ContentCheck::new(conn, &mut findings).check_tables(&mut *progress);
+        note_damage(checked, &mut findings)?;
         // Between two slices others may write. A difference counts only if nobody did.
         let is_unchanged = data_version(conn)? == before;
         if findings.has_no_damage() || is_unchanged || attempt == MAX_ATTEMPTS {
@@ -126,7 +128,7 @@ pub(crate) fn check_private(path: &Path, progress: Progress<'_>) -> Result<Findi
         conn.pragma_update(None, "cache_size", STRUCTURE_CACHE)?;
         let mut findings = Findings::default();
         note_damage(structure::check(&conn, false, &mut findings), &mut findings)?;
-        let checked = content::check_log(&conn, &mut findings, &mut |_, _| {});
+        let checked = ContentCheck::new(&conn, &mut findings).check_log(&mut |_, _| {});
         note_damage(checked, &mut findings)?;
         Ok::<_, StoreError>(findings)
     };
@@ -134,13 +136,13 @@ pub(crate) fn check_private(path: &Path, progress: Progress<'_>) -> Result<Findi
     let mut replayed = Findings::default();
     let stored = std::thread::scope(|scope| {
         let stored = scope.spawn(check_stored);
-        let checked = content::check(&conn, &mut replayed, progress);
+        let checked = ContentCheck::new(&conn, &mut replayed).check_tables(progress);
         note_damage(checked, &mut replayed)?;
         let panicked = || StoreError::unsaved(Fault::Other("a thread that ended".to_owned()));
         stored.join().map_err(|_| panicked())?
     });
     let mut findings = stored?;
-    replayed.into_vec().into_iter().for_each(|finding| findings.add(finding));
+    findings.extend(replayed.into_vec());
     Ok(findings)
 }
 

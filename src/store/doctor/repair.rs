@@ -11,10 +11,10 @@ use crate::store::db::{CachedSql, create, open};
 use crate::store::doctor::{Progress, check_file, check_private, ensure_undamaged};
 use crate::store::log::{self, Imported};
 use crate::store::project::Projection;
-use crate::store::record::{LabelledRecord, RecordId, parse_uuid};
+use crate::store::record::{LabelledRecord, RecordId, parse_uuid, read_uuid};
 use crate::store::{Fault, Located, OpenOptions, StoreError};
 use rusqlite::types::Value;
-use rusqlite::{Connection, OpenFlags, Row, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
@@ -163,7 +163,8 @@ fn project_all(source: &Connection, target: &Connection) -> Result<(), StoreErro
     let mut numbers = BTreeMap::new();
     for kind in ["ruling", "season", "session"] {
         let sql = format!("SELECT uuid, {kind} FROM {kind}s NOT INDEXED");
-        numbers.extend(load_numbers(source, &sql).unwrap_or_default());
+        let read = source.all(&sql, [], |row| Ok((read_uuid(row, 0)?, row.get(1)?)));
+        numbers.extend(read.unwrap_or_default());
     }
     Projection { sessions, numbers, ..Projection::default() }.run(target)?;
     let running: Option<i64> =
@@ -172,12 +173,6 @@ fn project_all(source: &Connection, target: &Connection) -> Result<(), StoreErro
                (SELECT session FROM sessions WHERE session = ?1 AND ended IS NULL)";
     target.execute(sql, [running])?;
     Ok(())
-}
-
-/// Reads the numbers of one table.
-fn load_numbers(conn: &Connection, sql: &str) -> Result<BTreeMap<Uuid, i64>, StoreError> {
-    let number = |row: &Row<'_>| Ok((parse_uuid(row.get_ref(0)?.as_str()?)?, row.get(1)?));
-    Ok(conn.all(sql, [], number)?.into_iter().collect())
 }
 
 /// The records that a damaged file holds and the file rebuilt from its log does not.
@@ -212,7 +207,7 @@ impl RepairLoss {
         left_out: &BTreeSet<RecordId>,
     ) -> Result<RepairLoss, StoreError> {
         let mut records = Vec::new();
-        for (id_of, column) in &RECORD_COLUMNS {
+        for (id_of, column) in RECORD_COLUMNS {
             let mut there = readable_ids(damaged, column);
             for uuid in left_out.iter().map(|id| id.parts().1) {
                 if left_out.contains(&id_of(uuid)) {
@@ -229,40 +224,28 @@ impl RepairLoss {
 
 /// Number of entries that the damaged file has, or once had, and the rebuilt one lacks.
 fn missing_entries(damaged: &Connection, rebuilt: &Connection) -> Result<u64, StoreError> {
-    let column = IdColumn { table: "journal", id: "id", key: "place", label: "place" };
-    let missing = missing_ids(readable_ids(damaged, &column), rebuilt, &column)?.len() as u64;
+    let column = ["journal", "id", "place", "place"];
+    let missing = missing_ids(readable_ids(damaged, column), rebuilt, column)?.len() as u64;
     // The end of the log may be gone without a trace in it. What could be undone was there.
     let sql = "SELECT count(*) FROM undoable WHERE place > (SELECT max(place) FROM journal)";
     let undoable: i64 = damaged.query_row(sql, [], |row| row.get(0)).unwrap_or(0);
     Ok(missing.max(undoable.unsigned_abs()))
 }
 
-/// A column of ids.
-struct IdColumn {
-    table: &'static str,
-    id: &'static str,
-    /// The primary key, which every index holds.
-    key: &'static str,
-    /// The words by which people know the record.
-    label: &'static str,
-}
+/// A column of ids: the table, the column, the primary key, which every index holds, and the words
+/// by which people know the record.
+type IdColumn = [&'static str; 4];
 
 /// Makes the id of a record of one kind.
 type MakeId = fn(Uuid) -> RecordId;
 
 /// The columns in which the ids of records are stored. Only records that have an id of their own.
 const RECORD_COLUMNS: [(MakeId, IdColumn); 5] = [
-    (
-        RecordId::Session,
-        IdColumn { table: "sessions", id: "uuid", key: "session", label: "session" },
-    ),
-    (
-        RecordId::Round,
-        IdColumn { table: "rounds", id: "uuid", key: ROUND_NUMBERS, label: ROUND_NUMBERS },
-    ),
-    (RecordId::Ruling, IdColumn { table: "rulings", id: "uuid", key: "ruling", label: "ruling" }),
-    (RecordId::Player, IdColumn { table: "players", id: "uuid", key: "player", label: "name" }),
-    (RecordId::Season, IdColumn { table: "seasons", id: "uuid", key: "season", label: "name" }),
+    (RecordId::Session, ["sessions", "uuid", "session", "session"]),
+    (RecordId::Round, ["rounds", "uuid", ROUND_NUMBERS, ROUND_NUMBERS]),
+    (RecordId::Ruling, ["rulings", "uuid", "ruling", "ruling"]),
+    (RecordId::Player, ["players", "uuid", "player", "name"]),
+    (RecordId::Season, ["seasons", "uuid", "season", "name"]),
 ];
 
 /// The numbers of a round: of its session, and its own.
@@ -271,30 +254,26 @@ const ROUND_NUMBERS: &str = "session || ', ' || round";
 /// Ids with their labels.
 type LabelledIds = BTreeMap<Uuid, Option<String>>;
 
-/// Returns the ids that are not in the rebuilt file.
+/// Returns those of the ids that are not in the rebuilt file.
 fn missing_ids(
-    mut missing: LabelledIds,
+    ids: LabelledIds,
     rebuilt: &Connection,
-    column: &IdColumn,
+    [table, id, ..]: IdColumn,
 ) -> Result<LabelledIds, StoreError> {
-    let IdColumn { table, id, .. } = column;
     let mut is_there = rebuilt.prepare(&format!("SELECT 1 FROM {table} WHERE {id} = ?1"))?;
-    let mut failed = None;
-    missing.retain(|id, _| match is_there.exists([id.to_string()]) {
-        Ok(is_there) => !is_there,
-        Err(error) => {
-            failed = Some(error);
-            true
+    let mut missing = LabelledIds::new();
+    for (id, label) in ids {
+        if !is_there.exists([id.to_string()])? {
+            missing.insert(id, label);
         }
-    });
-    failed.map_or(Ok(missing), |error| Err(error.into()))
+    }
+    Ok(missing)
 }
 
 /// All ids of a column that can be read in any way, with their labels: row by row, forwards and
 /// backwards, by the table itself and by each of its indexes. What one of them does not show any
 /// more, another may.
-fn readable_ids(conn: &Connection, column: &IdColumn) -> LabelledIds {
-    let IdColumn { table, id, key, label } = column;
+fn readable_ids(conn: &Connection, [table, id, key, label]: IdColumn) -> LabelledIds {
     let sql = format!("SELECT name FROM pragma_index_list('{table}')");
     let indexes = conn.prepare(&sql).and_then(|mut names| {
         names.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()
@@ -322,7 +301,7 @@ fn readable_ids(conn: &Connection, column: &IdColumn) -> LabelledIds {
         }
         keys.extend(found);
     };
-    let backwards = if *table == "rounds" {
+    let backwards = if table == "rounds" {
         "ORDER BY session DESC, round DESC".to_owned()
     } else {
         format!("ORDER BY {key} DESC")

@@ -23,9 +23,8 @@ pub(super) fn check(
         cancel::check_cancelled()?;
         match integrity_check(conn, table, is_limited)? {
             Some(lines) => {
-                for line in lines.into_iter().filter(|line| line != "ok") {
-                    findings.add(DoctorFinding::Structure(line));
-                }
+                let lines = lines.into_iter().filter(|line| line != "ok");
+                findings.extend(lines.map(DoctorFinding::Structure));
             }
             None => findings.add(DoctorFinding::Unchecked(table.to_owned())),
         }

@@ -99,9 +99,9 @@ impl View<'_> {
                 return Ok(false);
             }
         }
-        for (id, session, number) in self.rulings_of_export(filter)? {
-            let (_, _, row) = self.ruling_row(number)?;
-            if !take(ExportItem::Ruling(Box::new((id, session, row))))? {
+        for (uuid, session, number) in self.rulings_of_export(filter)? {
+            let (_, _, record) = self.ruling_row(number)?;
+            if !take(ExportItem::Ruling(Box::new(RulingItem { uuid, session, record })))? {
                 return Ok(false);
             }
         }

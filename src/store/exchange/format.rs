@@ -6,14 +6,13 @@
 //!
 //! It is read as a stream: at most one session is in memory at a time.
 //!
-//! The records are those of the log ([`crate::store::record`]); this module adds their ids, and puts
-//! a session together with its seats and rounds.
+//! The records are those of the log ([`crate::store::record`]), with their ids.
 
-use crate::session::{SeatInterval, is_invisible};
+use crate::session::is_invisible;
 use crate::store::exchange::export::ExportItem;
 use crate::store::record::{
-    PlayerRecord, Record, RoundRecord, RulingRecord, SeasonRecord, SeatRecord, SessionRecord,
-    SessionRecords, json, parse_player_name, seat_intervals,
+    IdentifiedRecord, PlayerRecord, Record, RulingRecord, SeasonRecord, SessionRecords, json,
+    parse_player_name, require_known,
 };
 use crate::store::{Fault, StoreError};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
@@ -30,133 +29,41 @@ pub(crate) const VERSION: u64 = 1;
 /// The lists of an export, in their order.
 const LISTS: [&str; 4] = ["players", "seasons", "sessions", "rulings"];
 
-/// A ruling with its id and the session in which it was asked, if any.
-pub(crate) type RulingItem = (Uuid, Option<Uuid>, RulingRecord);
-
-/// A record with its id.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Exported<R> {
-    uuid: Uuid,
-    #[serde(flatten)]
-    record: R,
-}
-
-/// A player. The folded name follows from the name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ExportedPlayer {
-    uuid: Uuid,
-    name: String,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    guest: bool,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    archived: bool,
-    /// The player that this one was merged into.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    merged: Option<Uuid>,
-}
-
-/// A session with its settings, seats and rounds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ExportedSession {
-    uuid: Uuid,
-    #[serde(flatten)]
-    record: SessionRecord,
-    seats: Vec<ExportedSeat>,
-    rounds: Vec<Exported<RoundRecord>>,
-}
-
-/// A seat: the player, and the intervals in which they played. Its place in the list is the place at
-/// the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ExportedSeat {
-    player: Uuid,
-    #[serde(rename = "stays")]
-    intervals: Vec<SeatInterval>,
-}
-
 /// A saved verdict or a house ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ExportedRuling {
-    uuid: Uuid,
+pub(crate) struct RulingItem {
+    pub(super) uuid: Uuid,
     /// The session in which it was asked, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    session: Option<Uuid>,
+    pub(super) session: Option<Uuid>,
     #[serde(flatten)]
-    record: RulingRecord,
+    pub(super) record: RulingRecord,
 }
 
-impl Exported<SeasonRecord> {
-    /// Checks a season that was read.
-    ///
-    /// # Errors
-    /// `InvalidInput` if a value is unknown here.
-    fn into_record(self) -> Result<(Uuid, SeasonRecord), StoreError> {
-        let season = self.record.into_season(self.uuid).map_err(StoreError::into_invalid_input)?;
-        Ok((self.uuid, SeasonRecord::from_season(&season)))
-    }
+/// Checks a season that was read.
+fn check_season(read: IdentifiedRecord<SeasonRecord>) -> Result<(Uuid, SeasonRecord), StoreError> {
+    let season = read.record.into_season(read.uuid)?;
+    Ok((read.uuid, SeasonRecord::from_season(&season)))
 }
 
-impl ExportedPlayer {
-    /// Checks a player that was read.
-    ///
-    /// # Errors
-    /// `InvalidInput` if the name is invalid.
-    fn into_record(self) -> Result<(Uuid, PlayerRecord), StoreError> {
-        let name = parse_player_name(&self.name).map_err(StoreError::into_invalid_input)?;
-        let ExportedPlayer { uuid, guest, archived, merged, .. } = self;
-        Ok((uuid, PlayerRecord { guest, archived, merged, ..PlayerRecord::new(&name) }))
-    }
+/// Checks a player that was read. The folded name follows from the name.
+fn check_player(read: IdentifiedRecord<PlayerRecord>) -> Result<(Uuid, PlayerRecord), StoreError> {
+    let PlayerRecord { name, folded, guest, archived, merged } = read.record;
+    require_known("folded", &folded, folded.is_empty().then_some(()))?;
+    let new = PlayerRecord::new(&parse_player_name(&name)?);
+    Ok((read.uuid, PlayerRecord { guest, archived, merged, ..new }))
 }
 
-impl ExportedSession {
-    fn from_records(records: SessionRecords) -> ExportedSession {
-        let SessionRecords { uuid, row, seats, rounds } = records;
-        let seat = |(player, seat): (Uuid, SeatRecord)| ExportedSeat {
-            player,
-            intervals: seat_intervals(&seat.intervals),
-        };
-        let round = |(uuid, record)| Exported { uuid, record };
-        ExportedSession {
-            uuid,
-            record: row,
-            seats: seats.into_iter().map(seat).collect(),
-            rounds: rounds.into_iter().map(round).collect(),
-        }
+/// Checks a ruling that was read.
+fn check_ruling(read: RulingItem) -> Result<RulingItem, StoreError> {
+    let record = &read.record;
+    Record::from(record.clone()).ensure_readable()?;
+    let facts = record.facts.iter().flat_map(|(flag, text)| [flag, text]);
+    for text in record.claim.iter().chain(&record.rules).chain(facts) {
+        ensure_plain_text("text", text)?;
     }
-
-    /// The records of the session. Values are checked later, by [`SessionRecords::into_session`].
-    pub(super) fn into_records(self) -> SessionRecords {
-        let seat = |(seat, exported): (usize, ExportedSeat)| {
-            (exported.player, SeatRecord::from_intervals(seat, &exported.intervals))
-        };
-        SessionRecords {
-            uuid: self.uuid,
-            row: SessionRecord { order: Vec::new(), ..self.record },
-            seats: self.seats.into_iter().enumerate().map(seat).collect(),
-            rounds: self.rounds.into_iter().map(|round| (round.uuid, round.record)).collect(),
-        }
-    }
-}
-
-impl ExportedRuling {
-    /// Checks a ruling that was read.
-    ///
-    /// # Errors
-    /// `InvalidInput` if a value is unknown here.
-    fn into_record(self) -> Result<RulingItem, StoreError> {
-        let ExportedRuling { uuid, session, record } = self;
-        Record::from(record.clone()).ensure_readable().map_err(StoreError::into_invalid_input)?;
-        let facts = record.facts.iter().flat_map(|(flag, text)| [flag, text]);
-        for text in record.claim.iter().chain(&record.rules).chain(facts) {
-            ensure_plain_text("text", text)?;
-        }
-        Ok((uuid, session, record))
-    }
+    Ok(read)
 }
 
 /// The most bytes of a text. Nobody types more.
@@ -195,19 +102,15 @@ impl ExportFormatter {
                     "{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\n\"{first}\":["
                 ));
             }
-            ExportItem::Player(uuid, row) => {
-                let PlayerRecord { name, folded: _, guest, archived, merged } = row.clone();
-                (0, json(&ExportedPlayer { uuid: *uuid, name, guest, archived, merged })?)
+            ExportItem::Player(uuid, record) => {
+                let record = PlayerRecord { folded: String::new(), ..record.clone() };
+                (0, json(&IdentifiedRecord { uuid: *uuid, record })?)
             }
-            ExportItem::Season(uuid, record) => (1, json(&Exported { uuid: *uuid, record })?),
-            ExportItem::Session(session) => {
-                let records = SessionRecords::from_session(session)?;
-                (2, json(&ExportedSession::from_records(records))?)
+            ExportItem::Season(uuid, record) => {
+                (1, json(&IdentifiedRecord { uuid: *uuid, record })?)
             }
-            ExportItem::Ruling(ruling) => {
-                let (uuid, session, record) = (**ruling).clone();
-                (3, json(&ExportedRuling { uuid, session, record })?)
-            }
+            ExportItem::Session(session) => (2, json(&SessionRecords::from_session(session)?)?),
+            ExportItem::Ruling(ruling) => (3, json(ruling)?),
             ExportItem::End => return Ok(self.advance_to(LISTS.len() - 1) + "\n]}\n"),
         };
         let text = self.advance_to(list);
@@ -235,7 +138,7 @@ pub(crate) enum ReadItem {
     /// All seasons.
     Seasons(Vec<(Uuid, SeasonRecord)>),
     /// A session.
-    Session(Box<ExportedSession>),
+    Session(Box<SessionRecords>),
     /// All rulings.
     Rulings(Vec<RulingItem>),
 }
@@ -348,15 +251,15 @@ impl<'de, F: FnMut(ReadItem) -> Result<(), ()>> Visitor<'de> for ExportVisitor<'
                 "format" => format = Some(map.next_value::<String>()?),
                 "version" => version = Some(map.next_value::<u64>()?),
                 "players" => {
-                    let list = read_list(&mut map, ExportedPlayer::into_record)?;
+                    let list = read_list(&mut map, check_player)?;
                     (self.0)(ReadItem::Players(list)).map_err(rejected)?;
                 }
                 "seasons" => {
-                    let list = read_list(&mut map, Exported::<SeasonRecord>::into_record)?;
+                    let list = read_list(&mut map, check_season)?;
                     (self.0)(ReadItem::Seasons(list)).map_err(rejected)?;
                 }
                 "rulings" => {
-                    let list = read_list(&mut map, ExportedRuling::into_record)?;
+                    let list = read_list(&mut map, check_ruling)?;
                     (self.0)(ReadItem::Rulings(list)).map_err(rejected)?;
                 }
                 _ => {
@@ -389,7 +292,7 @@ fn read_list<'de, T: Deserialize<'de>, R, A: MapAccess<'de>>(
     let mut list = Vec::new();
     let each = |element| {
         let checked = check(element).map_err(|error| match error.fault {
-            Fault::InvalidInput(what) => what,
+            Fault::InvalidInput(what) | Fault::Damaged(what) => what,
             _ => error.to_string(),
         });
         list.push(checked?);

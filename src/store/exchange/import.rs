@@ -7,15 +7,15 @@
 
 use crate::session::{PlayerName, Refused, Seat, Session};
 use crate::store::db::{CachedSql, begin_write, commit, open};
-use crate::store::exchange::format::{ExportedSession, RulingItem, ensure_plain_text};
+use crate::store::exchange::format::{RulingItem, ensure_plain_text};
+use crate::store::log::About;
 use crate::store::log::writer::StoreWriter;
-use crate::store::log::{About, NewEntry};
-use crate::store::plan::{ensure_can_begin, ensure_round_fits};
+use crate::store::plan::{Plan, ensure_can_begin, ensure_round_fits};
 use crate::store::project::session::insert_session;
 use crate::store::query::view;
 use crate::store::record::{
     LabelledRecord, PlayerRecord, RecordChange, RecordId, SeasonRecord, SessionRecords,
-    is_in_order, parse_player_name, require_known,
+    SessionSeat, is_in_order, parse_player_name, require_known,
 };
 use crate::store::{Located, LogVerb, Stamp, Store, StoreError, View, cancel, project};
 use rusqlite::Connection;
@@ -96,10 +96,12 @@ impl Store {
         feed: impl FnOnce(&mut Importer<'_>) -> Result<(), E>,
     ) -> Result<ImportReport, E> {
         // No transaction, so that a writer need not wait.
-        let importer = Importer::new(&self.conn, None, *stamp, None);
-        let mut importer = importer.map_err(|error| error.at(&self.path))?;
-        feed(&mut importer).map_err(|error| error.at(&self.path))?;
-        Ok(importer.report)
+        let preview = || {
+            let mut importer = Importer::new(&self.conn, None, *stamp, None)?;
+            feed(&mut importer)?;
+            Ok(importer.report)
+        };
+        preview().map_err(|error: E| error.at(&self.path))
     }
 
     /// Imports what `feed` hands over, as one change. If something exists here with other content,
@@ -113,23 +115,23 @@ impl Store {
         count: Option<u64>,
         feed: impl FnOnce(&mut Importer<'_>) -> Result<(), E>,
     ) -> Result<ImportReport, E> {
-        let locate = |error: StoreError| E::from(error.at(&self.path));
-        open::enlarge_cache(&self.conn).map_err(&locate)?;
-        let transaction = begin_write(&mut self.conn).map_err(&locate)?;
-        let writer =
-            StoreWriter::begin(View::new(&transaction), &self.path, stamp).map_err(&locate)?;
-        let importer = Importer::new(&transaction, Some(writer), *stamp, count);
-        let mut importer = importer.map_err(&locate)?;
-        feed(&mut importer).map_err(|error| error.at(&self.path))?;
-        let Importer { writer, report, first, last, .. } = importer;
-        if let (Some(writer), Some((id, first))) = (writer, first)
-            && report.conflicts.is_empty()
-        {
-            writer.record_undoable(first, last, (None, None), None).map_err(&locate)?;
-            drop(writer);
-            commit(transaction, Some(id), &self.path).map_err(locate)?;
-        }
-        Ok(report)
+        let import = || {
+            open::enlarge_cache(&self.conn)?;
+            let transaction = begin_write(&mut self.conn)?;
+            let writer = StoreWriter::begin(View::new(&transaction), &self.path, stamp)?;
+            let mut importer = Importer::new(&transaction, Some(writer), *stamp, count)?;
+            feed(&mut importer)?;
+            let Importer { writer, report, first, last, .. } = importer;
+            if let (Some(writer), Some((id, first))) = (writer, first)
+                && report.conflicts.is_empty()
+            {
+                writer.record_undoable(first, last, (None, None), None)?;
+                drop(writer);
+                commit(transaction, Some(id), &self.path)?;
+            }
+            Ok(report)
+        };
+        import().map_err(|error: E| error.at(&self.path))
     }
 }
 
@@ -196,11 +198,11 @@ impl<'c> Importer<'c> {
     /// read or written.
     pub(crate) fn import_ruling(
         &mut self,
-        (id, session, row): &RulingItem,
+        RulingItem { uuid, session, record: row }: &RulingItem,
     ) -> Result<(), StoreError> {
         cancel::check_cancelled()?;
         let view = &self.view;
-        let stored = match view.ruling_numbers(*id)? {
+        let stored = match view.ruling_numbers(*uuid)? {
             Some((number, session)) => {
                 let session = session.map(|number| view.session_id(number)).transpose()?;
                 Some((number, (session, view.ruling_row(number)?.2)))
@@ -209,7 +211,7 @@ impl<'c> Importer<'c> {
         };
         let number = session.map(|id| view.session_number(id)).transpose()?.flatten();
         let (existing, stored) = stored.unzip();
-        let (id, record) = (RecordId::Ruling(*id), (*session, row.clone()));
+        let (id, record) = (RecordId::Ruling(*uuid), (*session, row.clone()));
         if !self.is_new(id, &record, stored.as_ref(), &existing.unwrap_or_default()) {
             return Ok(());
         }
@@ -326,10 +328,10 @@ impl<'c> Importer<'c> {
     /// here; an error if the file cannot be read or written.
     pub(crate) fn import_exported_session(
         &mut self,
-        session: ExportedSession,
+        mut rows: SessionRecords,
     ) -> Result<(), StoreError> {
-        let rows = session.into_records();
-        for (player, _) in &rows.seats {
+        rows.row.order.clear();
+        for SessionSeat { player, .. } in &rows.seats {
             if self.find_player(*player)?.is_none() {
                 return Err(invalid_id(RecordId::Player(*player)));
             }
@@ -351,7 +353,7 @@ impl<'c> Importer<'c> {
             self.ensure_playable(&session)?;
         }
         let rows = SessionRecords::from_session(&session)?;
-        for result in rows.rounds.iter().flat_map(|(_, round)| &round.entries) {
+        for result in rows.rounds.iter().flat_map(|round| &round.record.entries) {
             for text in result.result.iter().chain(&result.cards) {
                 ensure_plain_text("result", text)?;
             }
@@ -436,16 +438,10 @@ impl<'c> Importer<'c> {
         let Some(writer) = &mut self.writer else { return Ok(()) };
         let id = writer.entry_id(&self.stamp);
         let session_count = if self.first.is_none() { self.expected_sessions } else { None };
-        let entry = NewEntry {
-            id,
-            verb: LogVerb::Import,
-            session,
-            about: About { sessions: session_count, ..About::default() },
-            undoes: None,
-            batch: Some(self.first.map_or(id, |(first, _)| first)),
-            changes,
-        };
-        self.last = writer.append(&self.stamp, &entry)?.seq;
+        let about = About { sessions: session_count, ..About::default() };
+        let batch = Some(self.first.map_or(id, |(first, _)| first));
+        let plan = Plan { batch, ..Plan::new(LogVerb::Import, session, about, changes) };
+        self.last = writer.append(&self.stamp, id, &plan)?.seq;
         self.first.get_or_insert((id, self.last));
         Ok(())
     }

@@ -1,9 +1,9 @@
 //! Log entries: the rows of the table `journal`, their hashes, and the time and the ids that they get.
 
 use crate::session::{PlayerName, ZonedTime};
+use crate::store::StoreError;
 use crate::store::db::{CachedSql, column};
-use crate::store::record::{RecordChange, Time, from_json, parse_uuid};
-use crate::store::{LogVerb, StoreError};
+use crate::store::record::{RecordChange, Time, enum_with_ids, from_json, parse_uuid};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Row, ToSql, params};
 use serde::{Deserialize, Serialize};
@@ -106,20 +106,70 @@ impl About {
     }
 }
 
-/// An entry that is not written yet.
-#[derive(Debug)]
-pub(crate) struct NewEntry {
-    pub(crate) id: Uuid,
-    pub(crate) verb: LogVerb,
-    /// The session whose records it changes, if any.
-    pub(crate) session: Option<Uuid>,
-    pub(crate) about: About,
-    /// The entry that it undoes; for a redo, the undo.
-    pub(crate) undoes: Option<EntryHash>,
-    /// The first of several entries that are listed and undone as one; `None` for a single entry.
-    pub(crate) batch: Option<Uuid>,
-    /// Empty for an undo or a redo.
-    pub(crate) changes: Vec<RecordChange>,
+enum_with_ids! {
+    /// The verb of an entry: the kind of change that it makes.
+    LogVerb {
+        /// A session began.
+        SessionStart = "session-start",
+        /// A session was ended.
+        SessionEnd = "session-end",
+        /// A session was opened again.
+        SessionResume = "session-resume",
+        /// Settings of a session were changed.
+        SessionEdit = "session-edit",
+        /// A session was deleted.
+        SessionDrop = "session-drop",
+        /// A round was added.
+        RoundAdd = "score-add",
+        /// A round was corrected.
+        RoundEdit = "score-edit",
+        /// A round was deleted.
+        RoundDrop = "score-drop",
+        /// A player joined.
+        SessionJoin = "session-join",
+        /// A player left.
+        SessionLeave = "session-leave",
+        /// A player was added.
+        PlayerAdd = "player-add",
+        /// A player was renamed.
+        PlayerRename = "player-rename",
+        /// Two players were merged.
+        PlayerMerge = "player-merge",
+        /// A player was marked as a guest.
+        PlayerGuest = "player-guest",
+        /// A player is not a guest any more.
+        PlayerRegular = "player-regular",
+        /// A player was archived.
+        PlayerArchive = "player-archive",
+        /// A player is not archived any more.
+        PlayerUnarchive = "player-unarchive",
+        /// A house ruling was saved.
+        RulingAdd = "ruling-add",
+        /// A house ruling was changed.
+        RulingEdit = "ruling-edit",
+        /// A ruling was deleted.
+        RulingDrop = "ruling-drop",
+        /// A verdict was saved.
+        VerdictAdd = "check-record",
+        /// A season began.
+        SeasonStart = "season-start",
+        /// A season ended.
+        SeasonEnd = "season-end",
+        /// A session was put into a season.
+        SeasonAdd = "season-add",
+        /// A session was taken out of its season.
+        SeasonDrop = "season-drop",
+        /// Records were imported.
+        Import = "import",
+        /// The machine was named.
+        MachineName = "machine-name",
+        /// Conflicts of several machines were resolved.
+        Resolve = "sync-settle",
+        /// A change was undone.
+        Undo = "undo",
+        /// A change was redone.
+        Redo = "redo",
+    }
 }
 
 /// A row of the table `journal`, as it is stored: nothing in it is parsed yet. As JSON, a line of a

@@ -26,7 +26,7 @@ mod undo;
 pub(crate) mod writer;
 
 pub(crate) use entry::{
-    About, COLUMNS, EntryHash, FORM, JournalRow, NewEntry, Stamp, insert, verify,
+    About, COLUMNS, EntryHash, FORM, JournalRow, LogVerb, Stamp, insert, verify,
 };
 pub(crate) use origin::{Imported, import};
 pub(crate) use reader::{

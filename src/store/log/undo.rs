@@ -8,7 +8,8 @@
 use crate::session::Refused;
 use crate::store::db::CachedSql;
 use crate::store::log::writer::StoreWriter;
-use crate::store::log::{self, About, NewEntry};
+use crate::store::log::{self, About};
+use crate::store::plan::Plan;
 use crate::store::project::Projection;
 use crate::store::record::{Field, Record, RecordChange, RecordId};
 use crate::store::{LogVerb, NotFound, Receipt, Stamp, StoreError};
@@ -162,16 +163,10 @@ impl StoreWriter<'_> {
             let row = log::verify(conn, log::by_seq(conn, target_seq)?)?;
             let (change, _) = log::resolve_change(conn, &row)?;
             let session = change.session()?;
-            let entry = NewEntry {
-                id: if last.is_none() { first_id } else { self.entry_id(stamp) },
-                verb,
-                session,
-                about: About::default(),
-                undoes: Some(row.hash),
-                batch,
-                changes: Vec::new(),
-            };
-            let appended = self.append(stamp, &entry)?;
+            let id = if last.is_none() { first_id } else { self.entry_id(stamp) };
+            let plan = Plan::new(verb, session, About::default(), Vec::new());
+            let plan = Plan { undoes: Some(row.hash), batch, ..plan };
+            let appended = self.append(stamp, id, &plan)?;
             projection.watched.push(appended.hash);
             let mut session_number = None;
             if let Some(session) = session {
@@ -203,8 +198,10 @@ impl StoreWriter<'_> {
         receipt.session = self.find_own_session(session)?.as_deref().cloned();
         let number = receipt.session.as_ref().map(|session| session.number);
         receipt.about.session = receipt.about.session.or(number);
-        let running = running.map(|number| self.view.header(number)).transpose()?.flatten();
-        receipt.running = running.map(|header| header.number);
+        receipt.running = match running {
+            Some(number) if self.view.has_session(number)? => running,
+            Some(_) | None => None,
+        };
         self.view.set_running(receipt.running)?;
         Ok(receipt)
     }

@@ -1,17 +1,17 @@
-//! Writes changes: plans the changes of a request, appends them to the log, and brings the tables up
-//! to date, all in one transaction.
+//! Writes changes: appends what is planned to the log, and brings the tables up to date, all in one
+//! transaction.
 
 use crate::session::{MachineName, Refused, Session};
 use crate::store::db::{CachedSql, column, columns};
 use crate::store::log::origin::{self, Origin};
-use crate::store::log::{About, EntryHash, FORM, JournalRow, NewEntry, insert, reader};
-use crate::store::plan::{Plan, plan};
+use crate::store::log::{About, EntryHash, FORM, JournalRow, insert, reader};
+use crate::store::plan::{Plan, Planner};
 use crate::store::project::session::{append_round, ensure_derived};
 use crate::store::project::{Projection, ProjectionReport};
 use crate::store::record::{
     MachineRecord, Record, RecordChange, RecordId, RoundRecord, Time, json, parse_uuid,
 };
-use crate::store::{ConflictMarks, LogVerb, Receipt, Request, Stamp, StoreError, View};
+use crate::store::{ConflictMarks, LogVerb, Receipt, Stamp, StoreError, View};
 use rusqlite::{Connection, params};
 use std::path::Path;
 use std::rc::Rc;
@@ -89,44 +89,35 @@ impl<'c> StoreWriter<'c> {
         self.view.conn
     }
 
-    /// Carries a request out: plans its changes and writes them as one entry, which can be undone by
-    /// itself. If there is nothing to change, no entry is appended, and at most the running session
-    /// changes.
+    /// Writes the plan that `decide` makes as one entry, which can be undone by itself. If there is
+    /// nothing to change, no entry is appended, and at most the running session changes.
     ///
     /// # Errors
-    /// A refusal, and all errors of reading and writing.
-    pub(crate) fn change(
+    /// Errors of `decide`, and all errors of reading and writing.
+    pub(crate) fn change<E: From<StoreError>>(
         &mut self,
         stamp: &Stamp,
-        request: &Request,
-    ) -> Result<Receipt, StoreError> {
-        let (verb, plan) = plan(&self.view, stamp, request)?;
+        decide: impl FnOnce(&Planner<'_>) -> Result<Plan, E>,
+    ) -> Result<Receipt, E> {
+        let plan = decide(&Planner { view: &self.view, stamp })?;
         if !plan.changes.is_empty() {
-            return self.write_plan(stamp, verb, plan);
+            return Ok(self.write_plan(stamp, &plan)?);
         }
         // The running session belongs to this machine and is in no entry.
         let running = plan.starts.or(self.view.running_number()?);
         self.view.set_running(running)?;
         let session = plan.about.session.map(|number| self.view.session(number)).transpose()?;
-        Ok(Receipt { session, ..Receipt::new(verb, None, plan.about, running) })
+        Ok(Receipt { session, ..Receipt::new(plan.verb, None, plan.about, running) })
     }
 
     /// Writes planned changes as one entry, which can be undone unless it names this machine.
-    pub(crate) fn write_plan(
-        &mut self,
-        stamp: &Stamp,
-        verb: LogVerb,
-        plan: Plan,
-    ) -> Result<Receipt, StoreError> {
-        let Plan { session, about, changes, starts } = plan;
+    pub(crate) fn write_plan(&mut self, stamp: &Stamp, plan: &Plan) -> Result<Receipt, StoreError> {
+        let &Plan { verb, session, starts, .. } = plan;
         let running_before = self.view.running_number()?;
-        let deleted = changes.iter().filter(|change| change.after.is_none());
+        let deleted = plan.changes.iter().filter(|change| change.after.is_none());
         let deleted_number = self.number_of(deleted.map(|change| change.id))?;
-        let receipt_about = about.clone();
-        let id = self.entry_id(stamp);
-        let entry = NewEntry { id, verb, session, about, undoes: None, batch: None, changes };
-        let added = added_round(&entry);
-        let recent = match (entry.about.session, added) {
+        let added = added_round(&plan.changes);
+        let recent = match (plan.about.session, added) {
             (Some(number), Some(_)) => Some(self.view.recent_session(number)?),
             _ => None,
         };
@@ -143,7 +134,8 @@ impl<'c> StoreWriter<'c> {
             self.ensure_derived(session)?;
             None
         };
-        let row = self.append(stamp, &entry)?;
+        let id = self.entry_id(stamp);
+        let row = self.append(stamp, id, plan)?;
         let is_last_round = extended.is_some();
         let displayed = if is_last_round {
             extended
@@ -158,7 +150,7 @@ impl<'c> StoreWriter<'c> {
         if verb != LogVerb::MachineName && !is_last_round {
             self.record_undoable(row.seq, row.seq, (running_before, running), deleted_number)?;
         }
-        let receipt = Receipt::new(verb, None, receipt_about, running);
+        let receipt = Receipt::new(verb, None, plan.about.clone(), running);
         Ok(Receipt { seq: row.seq, session: displayed.as_deref().cloned(), ..receipt })
     }
 
@@ -166,31 +158,32 @@ impl<'c> StoreWriter<'c> {
     pub(crate) fn append(
         &mut self,
         stamp: &Stamp,
-        entry: &NewEntry,
+        id: Uuid,
+        plan: &Plan,
     ) -> Result<JournalRow, StoreError> {
         let text = |id: Option<Uuid>| id.map(|id| id.to_string());
         let mut row = JournalRow {
             seq: 0,
-            id: entry.id.to_string(),
+            id: id.to_string(),
             origin: self.origin.key,
             number: self.head.number.saturating_add(1),
             parent: self.head.hash,
             saw: json(&self.head.unseen)?,
             form: FORM,
             at: Time::from_zoned(stamp.now),
-            verb: entry.verb.id().to_owned(),
-            session: text(entry.session),
-            about: json(&entry.about)?,
-            undoes: entry.undoes,
-            batch: text(entry.batch),
-            changes: json(&entry.changes)?,
+            verb: plan.verb.id().to_owned(),
+            session: text(plan.session),
+            about: json(&plan.about)?,
+            undoes: plan.undoes,
+            batch: text(plan.batch),
+            changes: json(&plan.changes)?,
             hash: EntryHash::default(),
         };
         row.hash = row.compute_hash(&self.origin.uuid);
         row.seq = insert(self.conn(), &row)?;
         let (number, hash, max_id) = (row.number, Some(row.hash), self.head.max_id);
         self.head = Head { number, hash, unseen: Vec::new(), max_id };
-        self.last = Some(entry.id);
+        self.last = Some(id);
         Ok(row)
     }
 
@@ -223,7 +216,7 @@ impl<'c> StoreWriter<'c> {
         let after = MachineRecord { name: name.as_str().to_owned() };
         let about = About { text: Some(after.name.clone()), ..About::default() };
         let change = RecordChange::new(id, before, Some(after));
-        self.write_plan(stamp, LogVerb::MachineName, Plan::without_session(about, vec![change]))
+        self.write_plan(stamp, &Plan::new(LogVerb::MachineName, None, about, vec![change]))
     }
 
     /// The session of that id as it is now, if it exists.
@@ -274,10 +267,9 @@ impl<'c> StoreWriter<'c> {
     }
 }
 
-/// The round that an entry adds, if it does nothing else.
-fn added_round(entry: &NewEntry) -> Option<(Uuid, &RoundRecord)> {
-    let [RecordChange { id: RecordId::Round(id), before: None, after, .. }] = &entry.changes[..]
-    else {
+/// The round that changes add, if they do nothing else.
+fn added_round(changes: &[RecordChange]) -> Option<(Uuid, &RoundRecord)> {
+    let [RecordChange { id: RecordId::Round(id), before: None, after, .. }] = changes else {
         return None;
     };
     match after {

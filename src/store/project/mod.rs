@@ -20,8 +20,8 @@ use crate::store::log::dag::Dag;
 use crate::store::project::people::{Merges, People};
 use crate::store::project::session::StoredResults;
 use crate::store::query::view;
-use crate::store::record::{Field, Record, RecordChange, RecordId, RulingRecord};
-use crate::store::replay::{FieldConflict, Replay, Scope, Status};
+use crate::store::record::{Field, Record, RecordChange, RecordId, RulingRecord, SessionRecords};
+use crate::store::replay::{FieldConflict, Replay, Status};
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, params};
 use std::collections::{BTreeMap, BTreeSet};
@@ -79,13 +79,13 @@ impl Projection {
             cancel::check_cancelled()?;
             let replay = replay.load_session(conn, session)?;
             self.project_session(conn, session, &replay, &mut report)?;
-            store_exceptions(conn, Scope::Session(session), &replay, &[])?;
+            store_exceptions(conn, &replay, &[])?;
             self.report_watched(&replay, &mut report);
         }
         let merges = Merges::resolve(conn, &replay)?;
         merges.store(conn)?;
         let needed = people.delete_unused(conn)?;
-        store_exceptions(conn, Scope::People, &replay, &merges.rejected)?;
+        store_exceptions(conn, &replay, &merges.rejected)?;
         self.report_watched(&replay, &mut report);
         // A season in which sessions still count cannot be taken back.
         let needed_season = |hash: &EntryHash| {
@@ -141,7 +141,7 @@ impl Projection {
         };
         let expected =
             records.clone().into_session(number, |player| view::name_of(conn, player))?;
-        if !is_projected(conn, &view, &expected)? {
+        if !is_projected(conn, &expected, &records)? {
             if stored.is_some() {
                 session::delete(conn, number)?;
                 report.changed.push(number);
@@ -157,7 +157,7 @@ impl Projection {
     /// The number for a session that is new here: the one it had before, else the next one.
     fn assign_number(&self, view: &View<'_>, id: Uuid) -> Result<i64, StoreError> {
         match self.numbers.get(&id) {
-            Some(&number) if view.header(number)?.is_none() => Ok(number),
+            Some(&number) if !view.has_session(number)? => Ok(number),
             Some(_) | None => {
                 // Leaves all numbers free by which another session may come back.
                 let known = self.sessions.iter().filter_map(|id| self.numbers.get(id));
@@ -223,15 +223,14 @@ pub(crate) fn rulings(replay: &Replay<'_>) -> BTreeMap<Uuid, RulingRecord> {
 /// True if the tables hold the session as expected, with its results and checkpoints.
 fn is_projected(
     conn: &Connection,
-    view: &View<'_>,
     expected: &Session,
+    records: &SessionRecords,
 ) -> Result<bool, StoreError> {
-    let stored = match view.find_session(expected.number) {
-        Err(error) if error.is_damage() => return Ok(false),
-        stored => stored?,
-    };
-    Ok(stored.as_deref() == Some(expected)
-        && StoredResults::compute(expected)?.are_stored(conn, expected)?)
+    match session::find_difference(conn, expected.number, records) {
+        Err(error) if error.is_damage() => Ok(false),
+        Ok(None) => StoredResults::compute(expected)?.are_stored(conn, expected),
+        difference => difference.map(|_| false),
+    }
 }
 
 /// A row of the table `conflicts`, by its columns.
@@ -240,11 +239,10 @@ pub(crate) type ConflictRow = (String, String, String, i64, i64, Option<String>)
 /// The rows of the table `conflicts` for one scope. `rejected` are merges of players.
 pub(crate) fn conflict_rows(
     conn: &Connection,
-    scope: Scope,
     replay: &Replay<'_>,
     rejected: &[(Uuid, EntryHash, EntryHash)],
 ) -> Result<Vec<ConflictRow>, StoreError> {
-    let session = scope.session_id();
+    let session = replay.session.map(|id| id.to_string());
     let row = |FieldConflict { id, field, displayed, waits }: FieldConflict| {
         let (kind, record) = id.parts();
         let (displayed, waits) = (replay.entries[displayed].seq, replay.entries[waits].seq);
@@ -270,16 +268,15 @@ pub(crate) fn conflict_rows(
 /// Replaces the stored conflicts and exclusions of a scope.
 fn store_exceptions(
     conn: &Connection,
-    scope: Scope,
     replay: &Replay<'_>,
     rejected: &[(Uuid, EntryHash, EntryHash)],
 ) -> Result<(), StoreError> {
-    let session = scope.session_id();
+    let session = replay.session.map(|id| id.to_string());
     conn.run("DELETE FROM conflicts WHERE session IS ?1", [&session])?;
     conn.run("DELETE FROM excluded WHERE session IS ?1", [&session])?;
     let sql = "INSERT INTO conflicts (kind, record, field, waits, shown, session) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    for row in conflict_rows(conn, scope, replay, rejected)? {
+    for row in conflict_rows(conn, replay, rejected)? {
         conn.run(sql, row)?;
     }
     let sql = "INSERT INTO excluded (place, reason, session) VALUES (?1, ?2, ?3)";

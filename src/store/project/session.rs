@@ -9,11 +9,13 @@
 use crate::session::{Checkpoint, Round, Session};
 use crate::store::db::{CachedSql, column, columns};
 use crate::store::record::{
-    RecordId, RoundRecord, RulingRecord, SessionRecords, json, read_bool, read_json, to_i64,
+    IdentifiedRecord, LabelledRecord, RecordId, RoundRecord, RulingRecord, SessionRecords,
+    SessionSeat, StoredIntervals, json, read_bool, read_json, read_uuid,
 };
 use crate::store::{StoreError, View};
 use rusqlite::{Connection, Params, params};
 use serde::Serialize;
+use std::collections::HashMap;
 use std::rc::Rc;
 use uuid::Uuid;
 
@@ -31,32 +33,85 @@ pub(crate) fn insert_session(
     insert(conn, "sessions", sql, values)?;
     let sql = "INSERT INTO seats (session, seat, player, stays) \
                VALUES (?1, ?2, (SELECT player FROM players WHERE uuid = ?3), ?4)";
-    for (player, row) in &records.seats {
-        let player = player.to_string();
-        insert(
-            conn,
-            "seats",
-            sql,
-            params![number, to_i64(row.seat), player, json(&row.intervals)?],
-        )?;
+    for (index, player, intervals) in seat_rows(records)? {
+        insert(conn, "seats", sql, params![number, index, player, intervals])?;
     }
     // A round has its ordinal as the key. One whose ordinal another round has gets a key above
     // all others.
     let mut last = 0;
     let mut repeated = Vec::new();
-    for (id, round) in &records.rounds {
-        if round.ordinal > last {
-            last = round.ordinal;
-            insert_round(conn, (number, round.ordinal), *id, round)?;
+    for round in &records.rounds {
+        if round.record.ordinal > last {
+            last = round.record.ordinal;
+            insert_round(conn, (number, last), round.uuid, &round.record)?;
         } else {
-            repeated.push((id, round));
+            repeated.push(round);
         }
     }
-    for (id, round) in repeated {
+    for round in repeated {
         last = last.saturating_add(1);
-        insert_round(conn, (number, last), *id, round)?;
+        insert_round(conn, (number, last), round.uuid, &round.record)?;
     }
     StoredResults::compute(session)?.save(conn, number)
+}
+
+/// The rows of the seats: index, player, intervals.
+fn seat_rows(records: &SessionRecords) -> Result<Vec<(i64, String, String)>, StoreError> {
+    let row = |(index, seat): (i64, &SessionSeat)| {
+        let intervals = StoredIntervals(seat.intervals.clone());
+        Ok((index, seat.player.to_string(), json(&intervals)?))
+    };
+    (0..).zip(&records.seats).map(row).collect()
+}
+
+/// The first difference between the rows of a session and its records: the session itself, or a
+/// round. Texts are compared, because an id in capitals is another one to whoever reads the tables
+/// with SQL.
+///
+/// # Errors
+/// `Damaged` if a row cannot be read at all.
+pub(crate) fn find_difference(
+    conn: &Connection,
+    number: i64,
+    records: &SessionRecords,
+) -> Result<Option<LabelledRecord>, StoreError> {
+    let SessionRecords { uuid, row, rounds, .. } = records;
+    let session = LabelledRecord { id: RecordId::Session(*uuid), label: Some(number.to_string()) };
+    let sql = "SELECT uuid, record, started FROM sessions WHERE session = ?1";
+    let stored: Option<(String, String, i64)> = conn.first(sql, [number], columns)?;
+    if stored != Some((uuid.to_string(), json(row)?, row.started_at.0)) {
+        return Ok(Some(session));
+    }
+    let sql = "SELECT s.seat, p.uuid, s.stays FROM seats AS s JOIN players AS p USING (player) \
+               WHERE s.session = ?1 ORDER BY s.seat";
+    let stored: Vec<(i64, String, String)> = conn.all(sql, [number], columns)?;
+    if stored != seat_rows(records)? {
+        return Ok(Some(session));
+    }
+    let by_id = (0..).zip(rounds).map(|(index, round)| (round.uuid, (index, &round.record)));
+    let mut missing: HashMap<Uuid, (usize, &RoundRecord)> = by_id.collect();
+    let mut others = Vec::new();
+    let sql = "SELECT uuid, record, round FROM rounds WHERE session = ?1 ORDER BY round";
+    let keys: Vec<i64> = conn.all(sql, [number], |row| {
+        let id = read_uuid(row, 0)?;
+        match missing.get(&id) {
+            Some((_, round)) if json(round)? == row.get_ref(1)?.as_str()? => {
+                missing.remove(&id);
+            }
+            Some(_) => {}
+            None => others.push((rounds.len(), id)),
+        }
+        Ok(row.get(2)?)
+    })?;
+    let missing = missing.into_iter().map(|(id, (index, _))| (index, id));
+    if let Some((index, id)) = missing.chain(others).min() {
+        let label = Some(format!("{number}, {}", index + 1));
+        return Ok(Some(LabelledRecord { id: RecordId::Round(id), label }));
+    }
+    // Each ordinal is a key. Of several rounds with the same ordinal, the others have further keys.
+    let has_key =
+        |round: &IdentifiedRecord<RoundRecord>| keys.binary_search(&round.record.ordinal).is_ok();
+    Ok((!rounds.iter().all(has_key)).then_some(session))
 }
 
 /// Inserts a round.

@@ -11,7 +11,7 @@ use crate::store::record::{
 };
 use crate::store::{LogEntry, StoreError, View, log};
 use rusqlite::types::Value;
-use rusqlite::{Row, params, params_from_iter};
+use rusqlite::{params, params_from_iter};
 use uuid::Uuid;
 
 /// The sessions to list. All conditions must hold.
@@ -38,9 +38,9 @@ pub(crate) struct SessionFilter {
     pub limit: Option<usize>,
 }
 
-/// A session without settings, seats and rounds.
+/// A session as one line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SessionHeader {
+pub(crate) struct SessionSummary {
     /// The number that people see.
     pub number: i64,
     /// Id of the session, the same on every machine.
@@ -51,13 +51,6 @@ pub(crate) struct SessionHeader {
     pub started: ZonedTime,
     /// The colour that was removed from the cards.
     pub without: Option<Colour>,
-}
-
-/// A session as one line of a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SessionSummary {
-    /// Number, game and beginning.
-    pub header: SessionHeader,
     /// Time of its end: when it was ended or, if it is finished, of its last round.
     pub ended: Option<ZonedTime>,
     /// The place where it was played, as it was entered.
@@ -74,22 +67,6 @@ pub(crate) struct SessionSummary {
     pub winners: Vec<PlayerName>,
 }
 
-/// Columns of a session, of `sessions AS s`, as [`read_header`] reads them.
-const HEADER_COLUMNS: &str = "s.session, s.uuid, s.record";
-
-/// Reads a session's header, and its record.
-fn read_header(row: &Row<'_>) -> Result<(SessionHeader, SessionRecord), StoreError> {
-    let record: SessionRecord = read_json(row, 2)?;
-    let header = SessionHeader {
-        number: row.get(0)?,
-        uuid: read_uuid(row, 1)?,
-        played: parse_played(&record.game, &record.edition)?,
-        started: record.started()?,
-        without: record.without.as_deref().map(parse_colour).transpose()?,
-    };
-    Ok((header, record))
-}
-
 /// SQL condition for the rows of `sessions AS s` that a filter selects. Its parameters are those of
 /// [`View::filter_params`].
 pub(crate) const IS_SELECTED: &str = "(?1 IS NULL OR s.game = ?1) \
@@ -104,12 +81,6 @@ pub(crate) const IS_SELECTED: &str = "(?1 IS NULL OR s.game = ?1) \
 const FILTER_PARAM_COUNT: usize = 7;
 
 impl View<'_> {
-    /// The header of the session of that number, if it exists.
-    pub(crate) fn header(&self, number: i64) -> Result<Option<SessionHeader>, StoreError> {
-        let sql = format!("SELECT {HEADER_COLUMNS} FROM sessions AS s WHERE s.session = ?1");
-        Ok(self.conn.first(&sql, [number], read_header)?.map(|(header, _)| header))
-    }
-
     /// The entries that changed a session, newest first, at most `most`. Only those after the
     /// sequence number `after`; 0 for all.
     ///
@@ -164,16 +135,20 @@ impl View<'_> {
         filter: &SessionFilter,
     ) -> Result<Vec<SessionSummary>, StoreError> {
         let sql = format!(
-            "SELECT {HEADER_COLUMNS}, s.played, s.finished FROM sessions AS s WHERE {IS_SELECTED} \
-             AND s.uuid < coalesce(?8, '~') ORDER BY s.uuid DESC LIMIT ?9"
+            "SELECT s.session, s.uuid, s.record, s.played, s.finished FROM sessions AS s \
+             WHERE {IS_SELECTED} AND s.uuid < coalesce(?8, '~') ORDER BY s.uuid DESC LIMIT ?9"
         );
         let limit = filter.limit.map_or(-1, to_i64);
         let before = filter.older_than.map(|session| session.to_string());
         let params = self.filter_params(filter)?.into_iter().chain([before.into(), limit.into()]);
         let mut found = self.conn.all(&sql, params_from_iter(params), |row| {
-            let (header, record) = read_header(row)?;
+            let record: SessionRecord = read_json(row, 2)?;
             Ok(SessionSummary {
-                header,
+                number: row.get(0)?,
+                uuid: read_uuid(row, 1)?,
+                played: parse_played(&record.game, &record.edition)?,
+                started: record.started()?,
+                without: record.without.as_deref().map(parse_colour).transpose()?,
                 ended: record.ended()?,
                 rounds: row.get(3)?,
                 finished: row.get(4)?,
@@ -184,11 +159,13 @@ impl View<'_> {
             })
         })?;
         for summary in &mut found {
-            let number = summary.header.number;
             if summary.finished && summary.ended.is_none() {
-                summary.ended = self.last_played(number)?;
+                summary.ended = self.last_played(summary.number)?;
             }
-            (summary.players, summary.winners) = self.players_and_winners(number)?;
+            let players = self.players_and_winners(summary.number)?;
+            summary.players = players.iter().map(|(name, _)| name.clone()).collect();
+            let winners = players.into_iter().filter(|(_, is_winner)| *is_winner);
+            summary.winners = winners.map(|(name, _)| name).collect();
         }
         Ok(found)
     }
@@ -220,16 +197,8 @@ impl View<'_> {
         self.conn.all(sql, [], column)
     }
 
-    /// All players who have or had a seat in a session, in the order of the table.
-    pub(crate) fn players_of(&self, session: i64) -> Result<Vec<PlayerName>, StoreError> {
-        Ok(self.players_and_winners(session)?.0)
-    }
-
-    /// The players of a session in the order of the table, and the winners among them.
-    fn players_and_winners(
-        &self,
-        session: i64,
-    ) -> Result<(Vec<PlayerName>, Vec<PlayerName>), StoreError> {
+    /// The players of a session in the order of the table, and true for the winners among them.
+    fn players_and_winners(&self, session: i64) -> Result<Vec<(PlayerName, bool)>, StoreError> {
         let sql = format!(
             "SELECT coalesce(q.name, p.name), {NAME_RANK}, r.value ->> 2 \
              FROM seats AS s JOIN players AS p USING (player) \
@@ -237,11 +206,7 @@ impl View<'_> {
              JOIN sessions AS o USING (session) JOIN json_each(o.standings) AS r ON r.key = s.seat \
              WHERE s.session = ?1 ORDER BY s.seat"
         );
-        let rows =
-            self.conn.all(&sql, [session], |row| Ok((read_player_name(row, 0)?, row.get(2)?)))?;
-        let winners = rows.iter().filter(|(_, is_winner)| *is_winner);
-        let winners = winners.map(|(name, _)| name.clone()).collect();
-        Ok((rows.into_iter().map(|(name, _)| name).collect(), winners))
+        self.conn.all(&sql, [session], |row| Ok((read_player_name(row, 0)?, row.get(2)?)))
     }
 
     /// The parameters of [`IS_SELECTED`].

@@ -115,8 +115,7 @@ impl View<'_> {
 
     /// All players as entries store them, by id.
     pub(crate) fn player_rows(&self) -> Result<BTreeMap<Uuid, PlayerRecord>, StoreError> {
-        let sql = "SELECT uuid, record FROM players";
-        Ok(self.conn.all(sql, [], read_record)?.into_iter().collect())
+        self.records("players")
     }
 
     /// True if both players, or players merged into them, have seats in one session. Such players
@@ -178,26 +177,31 @@ impl View<'_> {
 
     /// All seasons as entries store them, by id.
     pub(crate) fn season_rows(&self) -> Result<BTreeMap<Uuid, SeasonRecord>, StoreError> {
-        let sql = "SELECT uuid, record FROM seasons";
-        Ok(self.conn.all(sql, [], read_record)?.into_iter().collect())
+        self.records("seasons")
     }
 }
 
 impl View<'_> {
     /// All records that are of no session: players, seasons, rulings, the names of machines.
     pub(crate) fn shared_records(&self) -> Result<BTreeMap<RecordId, Record>, StoreError> {
-        let sql = "SELECT uuid, record FROM machines";
-        let machines: Vec<(Uuid, MachineRecord)> = self.conn.all(sql, [], read_record)?;
-        let machines = machines.into_iter().map(|(id, row)| (RecordId::Machine(id), row.into()));
-        let players = self.player_rows()?.into_iter();
-        let seasons = self.season_rows()?.into_iter();
-        let rulings = self.ruling_rows(None)?.into_iter();
-        Ok(players
-            .map(|(id, row)| (RecordId::Player(id), row.into()))
-            .chain(seasons.map(|(id, row)| (RecordId::Season(id), row.into())))
-            .chain(rulings.map(|(id, row)| (RecordId::Ruling(id), row.into())))
-            .chain(machines)
-            .collect())
+        fn tagged<R: Into<Record>>(
+            rows: BTreeMap<Uuid, R>,
+            id_of: fn(Uuid) -> RecordId,
+        ) -> impl Iterator<Item = (RecordId, Record)> {
+            rows.into_iter().map(move |(id, row)| (id_of(id), row.into()))
+        }
+        let mut all: BTreeMap<_, _> = tagged(self.player_rows()?, RecordId::Player).collect();
+        all.extend(tagged(self.season_rows()?, RecordId::Season));
+        all.extend(tagged(self.ruling_rows(None)?, RecordId::Ruling));
+        all.extend(tagged(self.records::<MachineRecord>("machines")?, RecordId::Machine));
+        Ok(all)
+    }
+
+    /// All records of a table, by their ids.
+    fn records<R: DeserializeOwned>(&self, table: &str) -> Result<BTreeMap<Uuid, R>, StoreError> {
+        let sql = format!("SELECT uuid, record FROM {table}");
+        let rows = self.conn.all(&sql, [], |row| Ok((read_uuid(row, 0)?, read_json(row, 1)?)))?;
+        Ok(rows.into_iter().collect())
     }
 }
 
@@ -206,11 +210,6 @@ impl Store {
     pub(crate) fn seasons(&self) -> Result<Vec<Season>, StoreError> {
         self.view(|view: &View<'_>| view.seasons())
     }
-}
-
-/// Reads a row: the id, and the record.
-fn read_record<R: DeserializeOwned>(row: &Row<'_>) -> Result<(Uuid, R), StoreError> {
-    Ok((read_uuid(row, 0)?, read_json(row, 1)?))
 }
 
 /// Distinguishes seasons of the same name, which two machines may each have begun. The later ones,

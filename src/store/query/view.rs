@@ -5,8 +5,8 @@ use crate::session::{Checkpoint, PlayerName, Session};
 use crate::store::db::{CachedSql, column};
 use crate::store::project::session::{StoredResults, newest_checkpoint};
 use crate::store::record::{
-    RoundRecord, SeatRecord, SessionRecord, SessionRecords, parse_uuid, read_json,
-    read_player_name, read_uuid, require_known, seat_index,
+    IdentifiedRecord, RoundRecord, SessionRecord, SessionRecords, SessionSeat, StoredIntervals,
+    parse_uuid, read_json, read_player_name, read_uuid, require_known, to_i64,
 };
 use crate::store::{NotFound, Stamp, StoreError};
 use rusqlite::Connection;
@@ -157,6 +157,11 @@ impl<'c> View<'c> {
         self.conn.first(sql, [session.to_string()], column)
     }
 
+    /// True if there is a session of that number.
+    pub(crate) fn has_session(&self, number: i64) -> Result<bool, StoreError> {
+        self.conn.has_rows("SELECT 1 FROM sessions WHERE session = ?1", [number])
+    }
+
     /// Id of the session of that number.
     pub(crate) fn session_id(&self, number: i64) -> Result<Uuid, StoreError> {
         let sql = "SELECT uuid FROM sessions WHERE session = ?1";
@@ -226,7 +231,7 @@ fn read_session(
 ) -> Result<Option<Session>, StoreError> {
     let after = from.as_ref().map_or(0, |from| from.ordinal);
     let Some((records, names)) = load_records(conn, number, after)? else { return Ok(None) };
-    if records.rounds.iter().any(|(_, round)| round.ordinal <= after) {
+    if records.rounds.iter().any(|round| round.record.ordinal <= after) {
         // Another machine has added rounds between those that the checkpoint counts.
         return read_session(conn, number, None);
     }
@@ -267,14 +272,13 @@ fn load_records(
     );
     let mut names = HashMap::new();
     let seats = conn.all(&sql, [number], |row| {
-        let seat = SeatRecord { seat: seat_index(row.get(1)?)?, intervals: read_json(row, 2)? };
-        let player = read_uuid(row, 0)?;
+        if row.get::<_, i64>(1)? != to_i64(names.len()) {
+            return Err(damaged("seats"));
+        }
+        let (player, StoredIntervals(intervals)) = (read_uuid(row, 0)?, read_json(row, 2)?);
         names.insert(player, read_player_name(row, 3)?);
-        Ok((player, seat))
+        Ok(SessionSeat { player, intervals })
     })?;
-    if seats.iter().enumerate().any(|(index, (_, seat))| seat.seat != index) {
-        return Err(damaged("seats"));
-    }
     let sql = "SELECT uuid, record, round FROM rounds WHERE session = ?1 AND round > ?2";
     let (mut keys, mut others) = (BTreeSet::new(), Vec::new());
     let mut rounds = conn.all(sql, [number, after], |row| {
@@ -283,11 +287,11 @@ fn load_records(
         if key != record.ordinal {
             others.push(record.ordinal);
         }
-        Ok((read_uuid(row, 0)?, record))
+        Ok(IdentifiedRecord { uuid: read_uuid(row, 0)?, record })
     })?;
     if after == 0 && !others.iter().all(|ordinal| keys.contains(ordinal)) {
         return Err(damaged("rounds"));
     }
-    rounds.sort_by_key(|(id, round)| (round.ordinal, *id));
+    rounds.sort_by_key(|round| (round.record.ordinal, round.uuid));
     Ok(Some((SessionRecords { uuid, row, seats, rounds }, names)))
 }

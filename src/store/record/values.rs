@@ -12,12 +12,13 @@ use crate::session::{
     SeatInterval, Session, Settings, Variant, ZonedTime,
 };
 use crate::store::record::{
-    IntervalRow, OffsetTime, PlayerRecord, Record, ResultRow, RoundRecord, RulingRecord,
-    SeasonRecord, SeatRecord, SessionRecord, SessionRecords, from_json,
+    IdentifiedRecord, OffsetTime, PlayerRecord, Record, ResultRow, RoundRecord, RulingRecord,
+    SeasonRecord, SeatRecord, SessionRecord, SessionRecords, SessionSeat, from_json,
 };
 use crate::store::{NewRuling, RulingScope, StoreError};
 use rusqlite::Row;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -30,7 +31,7 @@ impl Record {
         match self {
             Record::Session(row) => row.ensure_readable(),
             Record::Seat(row) => {
-                let is_valid = is_in_order(&seat_intervals(&row.intervals));
+                let is_valid = is_in_order(&row.intervals.0);
                 require_known("seat", &row.seat.to_string(), is_valid.then_some(()))
             }
             Record::Round(row) => row.ensure_readable(),
@@ -125,11 +126,6 @@ pub(crate) fn read_player_name(row: &Row<'_>, column: usize) -> Result<PlayerNam
 /// Converts a count for SQLite.
 pub(crate) fn to_i64(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
-}
-
-/// Converts the index of a seat from SQLite.
-pub(crate) fn seat_index(number: i64) -> Result<usize, StoreError> {
-    usize::try_from(number).map_err(|_| StoreError::damaged(format!("seat {number}")))
 }
 
 /// Returns the value, or `Damaged` with the kind and the id if there is none.
@@ -323,36 +319,45 @@ impl SessionRecord {
 }
 
 impl SeatRecord {
-    /// Converts the intervals of a seat to a row.
-    pub(crate) fn from_intervals(seat: usize, intervals: &[SeatInterval]) -> SeatRecord {
-        SeatRecord { seat, intervals: intervals.iter().copied().map(IntervalRow::from).collect() }
+    /// The row of a seat.
+    pub(crate) fn new(seat: usize, intervals: &[SeatInterval]) -> SeatRecord {
+        SeatRecord { seat, intervals: StoredIntervals(intervals.to_vec()) }
     }
 }
 
-impl From<SeatInterval> for IntervalRow {
-    fn from(interval: SeatInterval) -> IntervalRow {
-        let SeatInterval { after, until, start } = interval;
-        match start {
-            None => IntervalRow::Plain(after, until),
-            Some(start) => IntervalRow::WithStart(after, until, start),
-        }
+/// The intervals of a seat as the log and the tables hold them: an array each, with `after`, `until`,
+/// and `start` if it is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct StoredIntervals(pub(crate) Vec<SeatInterval>);
+
+/// One of them: with the worst total at the table, or with a total of its own.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum IntervalRow {
+    Plain(i64, Option<i64>),
+    WithStart(i64, Option<i64>, i64),
+}
+
+impl Serialize for StoredIntervals {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|interval| match interval.start {
+            None => IntervalRow::Plain(interval.after, interval.until),
+            Some(start) => IntervalRow::WithStart(interval.after, interval.until, start),
+        }))
     }
 }
 
-impl From<IntervalRow> for SeatInterval {
-    fn from(row: IntervalRow) -> SeatInterval {
-        match row {
+impl<'de> Deserialize<'de> for StoredIntervals {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<StoredIntervals, D::Error> {
+        let interval = |row| match row {
             IntervalRow::Plain(after, until) => SeatInterval { after, until, start: None },
             IntervalRow::WithStart(after, until, start) => {
                 SeatInterval { after, until, start: Some(start) }
             }
-        }
+        };
+        let rows = Vec::<IntervalRow>::deserialize(deserializer)?;
+        Ok(StoredIntervals(rows.into_iter().map(interval).collect()))
     }
-}
-
-/// Converts the stored intervals of a seat.
-pub(crate) fn seat_intervals(row: &[IntervalRow]) -> Vec<SeatInterval> {
-    row.iter().copied().map(SeatInterval::from).collect()
 }
 
 impl RoundRecord {
@@ -435,25 +440,22 @@ impl RoundRecord {
 }
 
 impl SessionRecords {
-    /// Converts a session to rows of the log.
+    /// Converts a session to records.
     pub(crate) fn from_session(session: &Session) -> Result<SessionRecords, StoreError> {
-        let seat = |(seat_index, seat): (usize, &Seat)| {
-            (seat.player, SeatRecord::from_intervals(seat_index, &seat.intervals))
-        };
+        let seat =
+            |seat: &Seat| SessionSeat { player: seat.player, intervals: seat.intervals.clone() };
         let round = |round: &Round| {
-            let mut row = RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?;
-            // Results are sorted by seat, in whatever order they were entered.
-            let seat_index =
-                |player: Uuid| session.seats.iter().position(|seat| seat.player == player);
-            row.entries.sort_by_key(|entry| seat_index(entry.player));
-            Ok((round.uuid, row))
+            let record = RoundRecord::from_round(&session.seats, round.ordinal, &round.contents)?;
+            Ok(IdentifiedRecord { uuid: round.uuid, record })
         };
-        Ok(SessionRecords {
+        let mut records = SessionRecords {
             uuid: session.uuid,
             row: SessionRecord::from_session(session),
-            seats: session.seats.iter().enumerate().map(seat).collect(),
+            seats: session.seats.iter().map(seat).collect(),
             rounds: session.rounds.iter().map(round).collect::<Result<_, StoreError>>()?,
-        })
+        };
+        records.normalize();
+        Ok(records)
     }
 
     /// Builds the session. `name` looks up the names of the players.
@@ -465,30 +467,26 @@ impl SessionRecords {
         number: i64,
         mut name: impl FnMut(Uuid) -> Result<PlayerName, StoreError>,
     ) -> Result<Session, StoreError> {
-        let seat = |(player, row): (Uuid, SeatRecord)| {
-            let intervals = seat_intervals(&row.intervals);
-            Ok(Seat { player, name: name(player)?, intervals })
-        };
+        let seat =
+            |SessionSeat { player, intervals }| Ok(Seat { player, name: name(player)?, intervals });
         let seats = self.seats.into_iter().map(seat).collect::<Result<Vec<_>, StoreError>>()?;
-        let round = |(number, (uuid, row)): (u32, (Uuid, RoundRecord))| {
-            let ordinal = row.ordinal;
-            Ok(Round { number, ordinal, uuid, contents: row.into_round(&seats)? })
-        };
+        let round =
+            |(number, IdentifiedRecord { uuid, record }): (u32, IdentifiedRecord<RoundRecord>)| {
+                let ordinal = record.ordinal;
+                Ok(Round { number, ordinal, uuid, contents: record.into_round(&seats)? })
+            };
         let rounds = (1..).zip(self.rounds).map(round);
         let rounds = rounds.collect::<Result<_, StoreError>>()?;
         self.row.into_session((number, self.uuid), seats, rounds)
     }
 
-    /// Numbers the seats, and sorts the rounds and the results.
+    /// Sorts the rounds, and their results, in whatever order they were entered.
     pub(crate) fn normalize(&mut self) {
-        for (index, (_, seat)) in self.seats.iter_mut().enumerate() {
-            seat.seat = index;
-        }
-        self.rounds.sort_by_key(|(id, round)| (round.ordinal, *id));
+        self.rounds.sort_by_key(|round| (round.record.ordinal, round.uuid));
         let seats: HashMap<Uuid, usize> =
-            self.seats.iter().map(|(player, seat)| (*player, seat.seat)).collect();
-        for (_, round) in &mut self.rounds {
-            round.entries.sort_by_key(|result| seats.get(&result.player));
+            (0..).zip(&self.seats).map(|(index, seat)| (seat.player, index)).collect();
+        for round in &mut self.rounds {
+            round.record.entries.sort_by_key(|result| seats.get(&result.player));
         }
     }
 }

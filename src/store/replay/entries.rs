@@ -4,7 +4,6 @@ use crate::store::StoreError;
 use crate::store::log::dag::{Dag, Position};
 use crate::store::log::{self, EntryHash, FORM, JournalRow};
 use crate::store::record::{Record, RecordChange, RecordId, enum_with_ids, parse_uuid};
-use crate::store::replay::Scope;
 use rusqlite::Connection;
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -46,13 +45,13 @@ pub(crate) struct ReplayEntry {
     pub(crate) exclusion: Option<Exclusion>,
 }
 
-/// Loads the entries of a scope. With `verify`, their hashes are verified.
+/// Loads the entries of a scope: a session, or without one the people. With `verify`, their hashes are verified.
 ///
 /// # Errors
 /// `Damaged` if an entry was changed, and errors of reading the file.
 pub(super) fn load(
     conn: &Connection,
-    scope: Scope,
+    scope: Option<Uuid>,
     dag: &Dag,
     verify: bool,
 ) -> Result<Vec<ReplayEntry>, StoreError> {
@@ -72,20 +71,20 @@ pub(super) fn load(
         Ok(())
     };
     match scope {
-        Scope::Session(id) => log::for_each_of_session(conn, &id.to_string(), &mut add)?,
-        Scope::People => log::for_each_of_people(conn, &mut add)?,
+        Some(session) => log::for_each_of_session(conn, &session.to_string(), &mut add)?,
+        None => log::for_each_of_people(conn, &mut add)?,
     }
     Ok(all)
 }
 
 /// Decodes an entry.
-fn decode(row: &JournalRow, scope: Scope, dag: &Dag) -> ReplayEntry {
+fn decode(row: &JournalRow, scope: Option<Uuid>, dag: &Dag) -> ReplayEntry {
     let position = Position { branch: row.origin, number: row.number };
     let (changes, exclusion) = read_changes(row);
     let session = row.session().ok().flatten();
-    let is_in_scope = |change: &RecordChange| match (scope, change.id) {
-        (Scope::Session(_), id) => is_of_session(id),
-        (Scope::People, id) => session.is_none() || !is_of_session(id),
+    let is_in_scope = |change: &RecordChange| match scope {
+        Some(_) => is_of_session(change.id),
+        None => session.is_none() || !is_of_session(change.id),
     };
     ReplayEntry {
         hash: row.hash,
@@ -94,7 +93,7 @@ fn decode(row: &JournalRow, scope: Scope, dag: &Dag) -> ReplayEntry {
         seq: row.seq,
         position,
         depth: dag.depth(position),
-        is_of_scope: matches!(scope, Scope::Session(_)) || row.session.is_none(),
+        is_of_scope: scope.is_some() || row.session.is_none(),
         undoes: row.undoes,
         changes: changes.into_iter().filter(is_in_scope).collect(),
         exclusion,

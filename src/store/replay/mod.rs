@@ -36,31 +36,15 @@ mod soundness;
 use crate::store::StoreError;
 use crate::store::log::EntryHash;
 use crate::store::log::dag::Dag;
-use crate::store::record::{Field, PlayerRecord, Record, RecordChange, RecordId, SessionRecords};
+use crate::store::record::{
+    Field, IdentifiedRecord, PlayerRecord, Record, RecordChange, RecordId, SessionRecords,
+    SessionSeat,
+};
 use activity::Activity;
 pub(crate) use entries::{Exclusion, ReplayEntry};
 use rusqlite::Connection;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use uuid::Uuid;
-
-/// The set of records that is replayed together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scope {
-    /// One session with its seats, rounds and rulings.
-    Session(Uuid),
-    /// The players, the seasons, the machines and the rulings of no session.
-    People,
-}
-
-impl Scope {
-    /// The id of the session as the log stores it; `None` for the people.
-    pub(crate) fn session_id(self) -> Option<String> {
-        match self {
-            Scope::Session(id) => Some(id.to_string()),
-            Scope::People => None,
-        }
-    }
-}
 
 /// The result of replaying an entry. An index in it is a position in the order of replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,7 +100,8 @@ impl Written {
 
 /// The state to which the entries of one scope replay.
 pub(crate) struct Replay<'k> {
-    scope: Scope,
+    /// The session that is replayed; `None` for the people.
+    pub(crate) session: Option<Uuid>,
     dag: &'k Dag,
     /// For a session: the players and seasons.
     people: Option<&'k Replay<'k>>,
@@ -145,8 +130,8 @@ impl<'k> Replay<'k> {
         dag: &'k Dag,
         verify: bool,
     ) -> Result<Replay<'k>, StoreError> {
-        let entries = entries::load(conn, Scope::People, dag, verify)?;
-        Ok(Replay { is_verified: verify, ..Replay::new(Scope::People, entries, dag, None) })
+        let entries = entries::load(conn, None, dag, verify)?;
+        Ok(Replay { is_verified: verify, ..Replay::new(None, entries, dag, None) })
     }
 
     /// Loads and replays the entries of a session, whose people these are.
@@ -158,14 +143,13 @@ impl<'k> Replay<'k> {
         conn: &Connection,
         session: Uuid,
     ) -> Result<Replay<'k>, StoreError> {
-        let scope = Scope::Session(session);
-        let entries = entries::load(conn, scope, self.dag, self.is_verified)?;
-        Ok(Replay::new(scope, entries, self.dag, Some(self)))
+        let entries = entries::load(conn, Some(session), self.dag, self.is_verified)?;
+        Ok(Replay::new(Some(session), entries, self.dag, Some(self)))
     }
 
     /// Replays entries, in whatever order they come.
     fn new(
-        scope: Scope,
+        session: Option<Uuid>,
         mut entries: Vec<ReplayEntry>,
         dag: &'k Dag,
         people: Option<&'k Replay<'k>>,
@@ -177,7 +161,7 @@ impl<'k> Replay<'k> {
         let statuses = vec![Status::Applied; entries.len()];
         let (registers, missing, former) = (BTreeMap::new(), HashSet::new(), BTreeMap::new());
         let mut replay = Replay {
-            scope,
+            session,
             dag,
             people,
             is_verified: people.is_some_and(|people| people.is_verified),
@@ -205,7 +189,7 @@ impl<'k> Replay<'k> {
             Some(exclusion) => Err(exclusion),
             None if !self.activity.is_active(index) => {
                 self.statuses[index] = Status::Undone;
-                let created = changes.iter().filter(|_| self.scope == Scope::People);
+                let created = changes.iter().filter(|_| self.session.is_none());
                 let created = created.filter_map(|change| Some((change.id, change.after.clone()?)));
                 self.former.extend(created);
                 Ok(())
@@ -406,7 +390,7 @@ impl<'k> Replay<'k> {
 
     /// The session, if it exists.
     pub(crate) fn session(&self) -> Option<SessionRecords> {
-        let Scope::Session(uuid) = self.scope else { return None };
+        let uuid = self.session?;
         let Some(Record::Session(session)) = self.record(RecordId::Session(uuid)) else {
             return None;
         };
@@ -420,16 +404,17 @@ impl<'k> Replay<'k> {
                     let place = order.iter().position(|other| other == player);
                     let writer = register.fields.get(&Field::Existence).map(|field| field.writer);
                     let key = (place.unwrap_or(order.len()), seat.seat, writer);
-                    seats.push((key, *player, seat.clone()));
+                    let intervals = seat.intervals.0.clone();
+                    seats.push((key, SessionSeat { player: *player, intervals }));
                 }
-                (RecordId::Round(round), Record::Round(value)) => {
-                    rounds.push((*round, value.clone()));
+                (RecordId::Round(uuid), Record::Round(round)) => {
+                    rounds.push(IdentifiedRecord { uuid: *uuid, record: round.clone() });
                 }
                 _ => {}
             }
         }
-        seats.sort_by_key(|(key, player, _)| (*key, *player));
-        let seats: Vec<_> = seats.into_iter().map(|(_, player, seat)| (player, seat)).collect();
+        seats.sort_by_key(|(key, seat)| (*key, seat.player));
+        let seats = seats.into_iter().map(|(_, seat)| seat).collect();
         let mut records = SessionRecords { uuid, row, seats, rounds };
         records.normalize();
         Some(records)

@@ -1,7 +1,7 @@
 //! Checks that an entry fits what its writer knew, and that it leaves a possible session.
 
 use crate::store::record::{Field, Record, RecordChange, RecordId};
-use crate::store::replay::{Exclusion, Register, Replay, Scope};
+use crate::store::replay::{Exclusion, Register, Replay};
 use std::collections::{HashMap, HashSet};
 
 /// The records that an entry changes, with the values that it gives them.
@@ -86,7 +86,7 @@ impl Replay<'_> {
         let Some(after) = &change.after else { return Ok(()) };
         let is_here =
             |id: RecordId| own.get(&id).map_or_else(|| self.record(id).is_some(), Option::is_some);
-        if let Scope::Session(session) = self.scope {
+        if let Some(session) = self.session {
             let session = RecordId::Session(session);
             for id in references(after).into_iter().chain([session]) {
                 if !is_here(id) {

@@ -84,8 +84,7 @@ impl Store {
             let changes =
                 with_replay(conn, place.session_id, |replay| choose(conn, replay, place, version))?;
             let about = About { session: place.session, round: place.round, ..About::default() };
-            let plan = Plan { session: place.session_id, about, changes, starts: None };
-            writer.write_plan(stamp, LogVerb::Resolve, plan)
+            writer.write_plan(stamp, &Plan::new(LogVerb::Resolve, place.session_id, about, changes))
         })
     }
 }

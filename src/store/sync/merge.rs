@@ -252,7 +252,14 @@ impl<'c> Merger<'c> {
         let view = View::new(self.conn);
         if self.report.entries > 0 {
             let sessions = std::mem::take(&mut self.sessions);
-            let before = Displayed::load(self.conn, &sessions, self.first_seq)?;
+            let running = view.running_number()?;
+            let mut before = Vec::new();
+            for scope in sessions.iter().copied().map(Some).chain([None]) {
+                if before.len() < MOST_SESSIONS || scope.is_none() {
+                    before.extend(load_displayed(&view, scope)?.map(|records| (scope, records)));
+                }
+            }
+            view.clear_cache();
             let projected = Projection { sessions, ..Projection::default() }.run(self.conn)?;
             (self.report.added, self.report.changed) = (projected.added, projected.changed);
             // Another version was chosen, so there is nothing left to undo.
@@ -262,9 +269,12 @@ impl<'c> Merger<'c> {
                 self.conn.run(sql, [seq])?;
             }
             if projected.has_stopped {
-                self.report.running_gone = before.running;
+                self.report.running_gone = running;
             }
-            self.report.changes = before.changes(self.conn)?;
+            for (session, records) in before {
+                let changes = displayed_changes(&view, self.first_seq, session, &records)?;
+                self.report.changes.extend(changes);
+            }
         }
         for origin in &self.forked {
             self.report.forked.push(view.machine(origin)?);
@@ -277,84 +287,53 @@ impl<'c> Merger<'c> {
 /// The most sessions of which a merge reports each change.
 const MOST_SESSIONS: usize = 100;
 
-/// The records of a session, or the players and the seasons, by their ids. Those of a session begin
-/// with the session itself; the rounds are in their order.
-type Records = Vec<(RecordId, Record)>;
+/// The records of a session, with its number, or the players and the seasons. Those of a session
+/// begin with the session itself; the rounds are in their order.
+type DisplayedRecords = (Option<i64>, Vec<(RecordId, Record)>);
 
-/// The values that are displayed before a merge.
-struct Displayed {
-    /// The sequence number of the last entry.
-    seq: i64,
-    running: Option<i64>,
-    /// The records of sessions, each with its number, and those of the people.
-    scopes: Vec<(Option<(Uuid, i64)>, Records)>,
-}
-
-impl Displayed {
-    /// Loads the players, the seasons, and those of the sessions that exist. The imported entries
-    /// are in the log by now.
-    fn load(
-        conn: &Connection,
-        sessions: &BTreeSet<Uuid>,
-        seq: i64,
-    ) -> Result<Displayed, StoreError> {
-        let view = View::new(conn);
-        let mut scopes = Vec::new();
-        for session in sessions {
-            if scopes.len() < MOST_SESSIONS
-                && let Some((number, records)) = session_records(&view, *session)?
-            {
-                scopes.push((Some((*session, number)), records));
-            }
-        }
-        scopes.push((None, people(&view)?));
-        Ok(Displayed { seq, running: view.running_number()?, scopes })
-    }
-
-    /// Compares with what is displayed now.
-    fn changes(&self, conn: &Connection) -> Result<Vec<DisplayedChange>, StoreError> {
-        let view = View::new(conn);
-        let mut changes = Vec::new();
-        for (session, before) in &self.scopes {
-            let after = match session {
-                Some((id, _)) => session_records(&view, *id)?.map(|(_, records)| records),
-                None => Some(people(&view)?),
-            };
-            // Of a session that is gone, what was in it is not told.
-            let compared = if after.is_some() { before.len() } else { 1 };
-            let after = after.unwrap_or_default().into_iter().collect();
-            for difference in differences(&before[..compared], &after) {
-                let id = difference.0;
-                let session_id = session.map(|(id, _)| id);
-                let mut change = view.describe_difference(session_id, self.seq, difference)?;
-                // What is gone has the numbers that it had.
-                let place = &mut change.place;
-                place.session = place.session.or(session.map(|(_, number)| number));
-                let is_round = |id: &RecordId| matches!(id, RecordId::Round(_));
-                if is_round(&id) {
-                    let rounds = before.iter().map(|(id, _)| id).filter(|id| is_round(id));
-                    let old = (1..).zip(rounds).find(|(_, round)| **round == id);
-                    place.round = place.round.or(old.map(|(number, _)| number));
-                }
-                changes.push(change);
-            }
-        }
-        Ok(changes)
-    }
-}
-
-/// The number of a session, if it exists, and its records.
-fn session_records(view: &View<'_>, session: Uuid) -> Result<Option<(i64, Records)>, StoreError> {
+/// Loads what is displayed of a session, if it exists, or of the people.
+fn load_displayed(
+    view: &View<'_>,
+    session: Option<Uuid>,
+) -> Result<Option<DisplayedRecords>, StoreError> {
+    let Some(session) = session else {
+        let mut records = view.shared_records()?;
+        records.retain(|id, _| matches!(id, RecordId::Player(_) | RecordId::Season(_)));
+        return Ok(Some((None, records.into_iter().collect())));
+    };
     let Some(number) = view.session_number(session)? else { return Ok(None) };
     let records = SessionRecords::from_session(&*view.shared_session(number)?)?;
-    Ok(Some((number, records.into_records())))
+    Ok(Some((Some(number), records.into_records())))
 }
 
-/// The players and the seasons.
-fn people(view: &View<'_>) -> Result<Records, StoreError> {
-    let mut records = view.shared_records()?;
-    records.retain(|id, _| matches!(id, RecordId::Player(_) | RecordId::Season(_)));
-    Ok(records.into_iter().collect())
+/// Compares what was displayed of a session, or of the people, with what is displayed now. `seq` is
+/// the sequence number of the last entry before.
+fn displayed_changes(
+    view: &View<'_>,
+    seq: i64,
+    session: Option<Uuid>,
+    (number, before): &DisplayedRecords,
+) -> Result<Vec<DisplayedChange>, StoreError> {
+    let after = load_displayed(view, session)?;
+    // Of a session that is gone, what was in it is not told.
+    let compared = if after.is_some() { before.len() } else { 1 };
+    let after = after.map(|(_, after)| after.into_iter().collect()).unwrap_or_default();
+    let mut changes = Vec::new();
+    for difference in differences(&before[..compared], &after) {
+        let id = difference.0;
+        let mut change = view.describe_difference(session, seq, difference)?;
+        // What is gone has the numbers that it had.
+        let place = &mut change.place;
+        place.session = place.session.or(*number);
+        let is_round = |id: &RecordId| matches!(id, RecordId::Round(_));
+        if is_round(&id) {
+            let rounds = before.iter().map(|(id, _)| id).filter(|id| is_round(id));
+            let old = (1..).zip(rounds).find(|(_, round)| **round == id);
+            place.round = place.round.or(old.map(|(number, _)| number));
+        }
+        changes.push(change);
+    }
+    Ok(changes)
 }
 
 /// Number of conflicts.

@@ -1,6 +1,6 @@
 //! Fields of records as people know them: where they are, what they say, and which machine said so.
 
-use crate::session::{MachineName, SeatInterval, ZonedTime};
+use crate::session::{MachineName, ZonedTime};
 use crate::store::db::{CachedSql, column, columns};
 use crate::store::query::view;
 use crate::store::record::{Field, Record, RecordId, ResultRow};
@@ -182,8 +182,7 @@ impl View<'_> {
                 FieldValue::Names(names.collect::<Result<_, _>>()?)
             }
             (Record::Seat(row), _) => {
-                let last = row.intervals.last().copied().map(SeatInterval::from);
-                FieldValue::Seat(last.is_some_and(|last| last.until.is_none()))
+                FieldValue::Seat(row.intervals.0.last().is_some_and(|last| last.until.is_none()))
             }
             (Record::Round(row), Field::Note) => text(&row.note),
             (Record::Round(row), Field::Ordinal) => FieldValue::Number(row.ordinal),

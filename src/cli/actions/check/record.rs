@@ -5,7 +5,7 @@ use super::request::CheckRequest;
 use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
-use crate::store::{NewRuling, Request, RulingScope};
+use crate::store::{NewRuling, RulingScope};
 
 /// Stores the verdict and returns the number of its session.
 ///
@@ -35,7 +35,7 @@ pub(super) fn record_verdict(
     let receipt = session::change_current(context, wanted, IfNoneOpen::Fail, |view, current| {
         number = view.session(current.number)?.number;
         let new = NewRuling { session: Some(number), ..new };
-        Ok(Request::AddRuling(Box::new(new)))
+        Ok(view.add_ruling(&new)?)
     })?;
     context.record_write(&receipt);
     Ok(number)

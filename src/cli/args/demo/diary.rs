@@ -8,7 +8,7 @@ use crate::cli::{catalog, lookup};
 use crate::games::Game;
 use crate::games::sheet::{RoundResults, SheetFlag};
 use crate::session::{NewRound, PlayerName, SHEET_VERSION, Session, Settings, Zone, ZonedTime};
-use crate::store::{NewSeason, NewSession, Receipt, Request, Stamp, StoreWriter};
+use crate::store::{NewSeason, NewSession, Receipt, Stamp, StoreWriter};
 use chrono::DateTime;
 use std::io::Error;
 
@@ -127,15 +127,15 @@ impl DiaryEntry {
                         .transpose()?,
                     began: when,
                 };
-                bulk.change(&stamp, &Request::StartSeason(Box::new(season)))?;
+                bulk.change(&stamp, |plan| plan.start_season(&season))?;
             }
             DiaryEvent::SeasonEnds { name } => {
                 let name = lookup::parse_season_name(name)?;
-                bulk.change(&stamp, &Request::EndSeason { name, at: when })?;
+                bulk.change(&stamp, |plan| plan.end_season(&name, when))?;
             }
             DiaryEvent::Evening { game, players, place, lines } => {
                 let new = self.new_session(catalog::find_game(game)?, players, place, when)?;
-                let mut receipt = bulk.change(&stamp, &Request::StartSession(Box::new(new)))?;
+                let mut receipt = bulk.change(&stamp, |plan| plan.start_session(&new))?;
                 let mut seconds = when.seconds();
                 for line in lines {
                     let Some(session) = &receipt.session else { return Ok(()) };
@@ -180,23 +180,18 @@ impl EveningEvent {
         at: ZonedTime,
     ) -> Result<Receipt, CliError> {
         let number = session.number;
-        let change = match self {
-            EveningEvent::Round(words) => {
-                let round = Box::new(parse_round(session, words, at)?);
-                Request::AddRound { session: number, round }
-            }
-            EveningEvent::Correction(round, words) => {
-                let corrected = Box::new(parse_round(session, words, at)?);
-                Request::EditRound { session: number, number: *round, round: corrected }
-            }
-            EveningEvent::Joins(name) => {
-                Request::Join { session: number, name: lookup::parse_name(name)?, start: None }
-            }
-            EveningEvent::Leaves(name) => {
-                Request::Leave { session: number, name: lookup::parse_name(name)? }
-            }
-        };
-        Ok(bulk.change(&Stamp::new(at), &change)?)
+        bulk.change(&Stamp::new(at), |plan| {
+            Ok(match self {
+                EveningEvent::Round(words) => {
+                    plan.add_round(number, &parse_round(session, words, at)?)?
+                }
+                EveningEvent::Correction(round, words) => {
+                    plan.edit_round(number, *round, &parse_round(session, words, at)?)?
+                }
+                EveningEvent::Joins(name) => plan.join(number, &lookup::parse_name(name)?, None)?,
+                EveningEvent::Leaves(name) => plan.leave(number, &lookup::parse_name(name)?)?,
+            })
+        })
     }
 }
 

@@ -18,7 +18,7 @@ use crate::games::{Game, Played};
 use crate::i18n::{Arg, Texts, message};
 use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
 use crate::session::Note;
-use crate::store::{NewRuling, Request, RulingScope, StoreError, StoredRuling, View};
+use crate::store::{NewRuling, RulingScope, StoreError, StoredRuling, View};
 use crate::texts::describe;
 
 /// Arguments of `elfer ruling add`. The facts of a move are accepted, but help shows them with
@@ -387,12 +387,11 @@ fn store_draft(draft: NewRuling, earlier: EarlierRuling, context: &mut Context<'
         (ruling, existing) = with_earlier(&draft, view, wanted)?;
         match (earlier, existing.as_slice()) {
             (EarlierRuling::Keep, _) | (EarlierRuling::Ask | EarlierRuling::Replace, []) => {
-                Ok(Request::AddRuling(Box::new(ruling.clone())))
+                Ok(view.add_ruling(&ruling)?)
             }
             (EarlierRuling::Replace, [replaced]) => {
                 ruling.session = replaced.ruling.session;
-                let ruling = Box::new(ruling.clone());
-                Ok(Request::EditRuling { number: replaced.number, ruling })
+                Ok(view.edit_ruling(replaced.number, &ruling)?)
             }
             (EarlierRuling::Ask | EarlierRuling::Replace, _) => Err(contradiction_error(&existing)),
         }

@@ -8,7 +8,7 @@ use crate::cli::output::clean;
 use crate::cli::{catalog, errors, lookup, store};
 use crate::i18n::message;
 use crate::session::Note;
-use crate::store::{NotFound, Request, RulingScope, StoredRuling};
+use crate::store::{NotFound, RulingScope, StoredRuling};
 use serde::Serialize;
 
 /// Arguments of `elfer ruling edit`.
@@ -82,7 +82,7 @@ pub(super) fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> Ve
         ruling.decision = text.clone().or(ruling.decision);
         ruling.note = note.clone().or(ruling.note);
         edited = Some(ruling.clone());
-        Ok(Request::EditRuling { number, ruling: Box::new(ruling) })
+        Ok(view.edit_ruling(number, &ruling)?)
     })?;
     drop(store);
     context.record_write(&receipt);
@@ -103,7 +103,7 @@ pub(super) fn drop_ruling(args: &RulingDropArgs, context: &mut Context<'_>) -> V
     let mut dropped = None;
     let receipt = store.change(&store::stamp_now(context), |view| {
         dropped = Some(view.ruling(number)?);
-        Ok::<_, CliError>(Request::DropRuling { number })
+        Ok::<_, CliError>(view.drop_ruling(number)?)
     })?;
     drop(store);
     context.record_write(&receipt);

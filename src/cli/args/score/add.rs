@@ -13,7 +13,6 @@ use crate::cli::{board, errors, words};
 use crate::games::Played;
 use crate::games::sheet::RoundResults;
 use crate::i18n::message;
-use crate::store::Request;
 
 /// Records a round. On a terminal, asks for what the arguments leave out; without arguments, enters
 /// round after round.
@@ -50,7 +49,7 @@ pub(super) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
         };
         session.scoreboard().ensure_unfinished().map_err(|why| errors::refusal_error(&why))?;
         let round = score_round(&session, &playing, &input, details)?;
-        Ok(Request::AddRound { session: session.number, round: Box::new(round) })
+        Ok(view.add_round(session.number, &round)?)
     });
     let receipt = match receipt {
         Ok(receipt) => receipt,
@@ -122,7 +121,7 @@ pub(super) fn edit(number: u32, args: &TypedRound, context: &mut Context<'_>) ->
             Err(_) if recorded != playing => correct(&recorded, details)?,
             round => round?,
         };
-        Ok(Request::EditRound { session: session.number, number, round: Box::new(round) })
+        Ok(view.edit_round(session.number, number, &round)?)
     });
     let receipt = receipt.map_err(|error| with_house_rulings(error, played, context))?;
     let printed = board::show_after_change(context, &receipt, Some(number))?;

@@ -9,7 +9,6 @@ use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::interactive::session_choice;
 use crate::cli::shared_args::TypedRound;
 use crate::i18n::message;
-use crate::store::Request;
 use clap::Subcommand;
 
 /// Arguments of `elfer score`.
@@ -52,8 +51,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 fn drop_round(round: u32, context: &mut Context<'_>) -> VerbResult {
     let wanted = context.config.session;
     session_choice::choose_current(context, wanted)?;
-    let receipt = session::change_current(context, wanted, IfNoneOpen::Fail, |_, current| {
-        Ok(Request::DropRound { session: current.number, number: round })
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Fail, |view, current| {
+        Ok(view.drop_round(current.number, round)?)
     })?;
     if board::show_after_change(context, &receipt, None)?.is_none() {
         return Ok(Exit::Done);

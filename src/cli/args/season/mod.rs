@@ -13,7 +13,7 @@ use crate::cli::season_selector::SeasonSelector;
 use crate::cli::{board, catalog, errors, lookup, store};
 use crate::i18n::{Message, message};
 use crate::session::Season;
-use crate::store::{NewSeason, Receipt, Request, SessionFilter};
+use crate::store::{NewSeason, Receipt, SessionFilter};
 use clap::Subcommand;
 use serde::Serialize;
 
@@ -80,9 +80,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 fn start_season(new: NewSeason, context: &mut Context<'_>) -> VerbResult {
     let name = new.name.clone();
     let mut store = store::open_write(context)?;
-    let receipt = store.change(&store::stamp_now(context), |_| {
-        Ok::<_, CliError>(Request::StartSeason(Box::new(new)))
-    })?;
+    let receipt = store
+        .change(&store::stamp_now(context), |view| Ok::<_, CliError>(view.start_season(&new)?))?;
     let season = store.view(|view| view.season(&name))?;
     drop(store);
     context.record_write(&receipt);
@@ -104,8 +103,8 @@ fn end_season(selector: &SeasonSelector, context: &mut Context<'_>) -> VerbResul
     let mut store = store::open_change(context, errors::no_season_error)?;
     let season = selector.find(store.seasons()?, Season::is_running)?;
     let name = season.name.clone();
-    let receipt = store.change(&store::stamp_now(context), |_| {
-        Ok::<_, CliError>(Request::EndSeason { name, at })
+    let receipt = store.change(&store::stamp_now(context), |view| {
+        Ok::<_, CliError>(view.end_season(&name, at)?)
     })?;
     context.record_write(&receipt);
     let name = clean(season.name.as_str());
@@ -164,7 +163,7 @@ fn add_session(id: Option<u32>, season: Option<&str>, context: &mut Context<'_>)
         let season = selector.find(seasons, |season| {
             if any_accepts { accepts(season) } else { season.is_running() }
         })?;
-        Ok(Request::AddToSeason { session: session.number, name: season.name })
+        Ok(view.add_to_season(session.number, &season.name)?)
     })?;
     print_change(&receipt, message::written_season_added, context)
 }
@@ -172,8 +171,8 @@ fn add_session(id: Option<u32>, season: Option<&str>, context: &mut Context<'_>)
 fn drop_session(id: Option<u32>, context: &mut Context<'_>) -> VerbResult {
     let wanted = id.or(context.config.session);
     session_choice::choose_current(context, wanted)?;
-    let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |_, current| {
-        Ok(Request::RemoveFromSeason { session: current.number })
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |view, current| {
+        Ok(view.remove_from_season(current.number)?)
     })?;
     print_change(&receipt, message::written_season_dropped, context)
 }

@@ -6,7 +6,7 @@ use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::interactive::{session_choice, session_edit};
 use crate::cli::{board, current_session, errors, lookup, store};
 use crate::i18n::message;
-use crate::store::{Request, SessionEdit};
+use crate::store::SessionEdit;
 
 /// Arguments of `session edit`: the settings to change.
 #[derive(clap::Args)]
@@ -42,8 +42,8 @@ pub(super) fn edit(args: &SessionEditArgs, context: &mut Context<'_>) -> VerbRes
     }
     let wanted = context.config.session;
     session_choice::choose_current(context, wanted)?;
-    let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |_, current| {
-        Ok(Request::EditSession { session: current.number, edit: Box::new(edit) })
+    let receipt = session::change_current(context, wanted, IfNoneOpen::Latest, |view, current| {
+        Ok(view.edit_session(current.number, &edit)?)
     })?;
     let Some(session) = board::show_after_change(context, &receipt, None)? else {
         return Ok(Exit::Done);
@@ -96,7 +96,7 @@ pub(super) fn drop_session(args: &SessionDropArgs, context: &mut Context<'_>) ->
     let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     let receipt = store.change(&store::stamp_now(context), |view| {
         let session = current_session::find_running(view, wanted)?.number;
-        Ok::<_, CliError>(Request::DropSession { session })
+        Ok::<_, CliError>(view.drop_session(session)?)
     })?;
     drop(store);
     context.record_write(&receipt);

@@ -11,7 +11,6 @@ use crate::cli::interactive::{begin, session_choice};
 use crate::cli::shared_args::{NewSessionArgs, PlanArgs};
 use crate::cli::{board, current_session, errors, store};
 use crate::i18n::message;
-use crate::store::Request;
 use clap::Subcommand;
 
 /// Arguments of `elfer session`.
@@ -100,7 +99,7 @@ fn start(args: &NewSessionArgs, context: &mut Context<'_>) -> VerbResult {
     }
     let new = parse_new_session(args, context)?;
     let mut store = store::open_write(context)?;
-    let receipt = new_session::create_session(context, &mut store, new)?;
+    let receipt = new_session::create_session(context, &mut store, &new)?;
     drop(store);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
     if context.config.json {
@@ -119,11 +118,11 @@ fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> VerbResult {
             Some(number) => view.session(number.into())?,
             None => current_session::find_displayed(view, None, None)?.session,
         };
-        Ok::<_, CliError>(Request::ResumeSession {
-            session: session.number,
-            rounds: args.plan.rounds,
-            target: args.plan.target,
-        })
+        Ok::<_, CliError>(view.resume_session(
+            session.number,
+            args.plan.rounds,
+            args.plan.target,
+        )?)
     })?;
     drop(store);
     let printed = board::show_after_change(context, &receipt, None)?;

@@ -132,7 +132,7 @@ fn start(
         started: context.clock.read(),
         sheet_version: SHEET_VERSION,
     };
-    Ok(new_session::create_session(context, store, new)?.session)
+    Ok(new_session::create_session(context, store, &new)?.session)
 }
 
 /// True if this game was played before.
