@@ -186,13 +186,13 @@ impl CanonicalReader<'_> {
 
     /// connect-anywhere: `14 on centre`.
     fn put(&mut self) -> Option<Step> {
-        let start = self.cursor.position();
+        let start = self.cursor;
         let put = self.top().and_then(|TopCard { number, colour }| {
             let pile = if self.take(ON) { Some(self.pile()?) } else { None };
             Some(Step::Put { number, colour, pile })
         });
         if put.is_none() {
-            self.cursor.rewind(start);
+            self.cursor = start;
         }
         put
     }
