@@ -252,8 +252,9 @@ pub fn take_face(cursor: &mut Cursor<'_>) -> Result<Face, ParseError> {
         return skip_joker_value(cursor).map(|()| Face::Joker);
     }
     if let Some((suit, tokens)) = suit_after(cursor) {
-        let rank = take_rank(&mut { *cursor })?;
+        let mut ahead = *cursor;
         cursor.skip(tokens);
+        let rank = take_rank(&mut ahead)?;
         return Ok(Face::Card(FaesslerCard { suit, rank }));
     }
     // A rank of the deck lacks its suit; any other number is no rank.

@@ -86,6 +86,10 @@ impl CanonicalReader<'_> {
     }
 
     fn step(&mut self) -> Option<Step> {
+        // Most steps lay a card: none of the verbs begins with a colour.
+        if colour_at(&self.cursor, 0).is_some() {
+            return self.lay();
+        }
         if self.take(PASS) {
             return Some(Step::Pass);
         }
@@ -139,8 +143,8 @@ impl CanonicalReader<'_> {
     fn lay(&mut self) -> Option<Step> {
         let mut lays: SmallVec<[Lay; 1]> = SmallVec::new();
         loop {
-            let is_joker = self.cursor.take_word(JOKER);
-            if is_joker && !self.take(AS) {
+            let is_joker = colour_at(&self.cursor, 0).is_none();
+            if is_joker && !(self.cursor.take_word(JOKER) && self.take(AS)) {
                 return None;
             }
             colour_at(&self.cursor, 0)?;
