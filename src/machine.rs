@@ -44,6 +44,10 @@ fn zone() -> Option<Zone> {
     }
 }
 
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The name of the system's time zone. Cached, because an import asks for it once per round.
 static SYSTEM: LazyLock<Option<Zone>> =
     LazyLock::new(|| iana_time_zone::get_timezone().ok().and_then(|name| Zone::new(&name)));

@@ -6,10 +6,6 @@ use elfer::{Environment, Terminal, run};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
-#[cfg(target_env = "musl")]
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     // The streams are not locked: a prompt may need them too.
     let (stdout, stderr) = (std::io::stdout(), std::io::stderr());

@@ -98,7 +98,7 @@ impl StoredKind {
 }
 
 /// Number of tokens stored without an allocation; most claims are shorter.
-const INLINE_TOKENS: usize = 16;
+const INLINE_TOKENS: usize = 8;
 
 /// A text cut into words, numbers and signs.
 #[derive(Debug)]

@@ -3,6 +3,7 @@
 
 use super::context::Context;
 use super::current_session::CurrentSession;
+use super::document::DateStyle;
 use super::errors::{CliError, Exit};
 use super::render_error;
 use crate::cards::Tongue;
@@ -143,13 +144,17 @@ pub(crate) fn with_house_rulings(
     let house = HouseRulings::load(context).about_rules(error.silence().as_slice(), played);
     house
         .iter()
-        .map(|stored| ruling_message(&stored.ruling, context))
+        .map(|stored| ruling_message(&stored.ruling, DateStyle::Relative, context))
         .fold(error, CliError::with_detail)
 }
 
 /// Formats a house ruling: `At this table: the drawn card ends the turn, since 3 May`.
-pub(crate) fn format_house_ruling(ruling: &NewRuling, context: &Context<'_>) -> String {
-    render_error::render_message(&ruling_message(ruling, context), &context.texts)
+pub(crate) fn format_house_ruling(
+    ruling: &NewRuling,
+    dates: DateStyle,
+    context: &Context<'_>,
+) -> String {
+    render_error::render_message(&ruling_message(ruling, dates, context), &context.texts)
 }
 
 /// Describes the scope of a ruling: `Holds in Elfer raus!, in every edition.`
@@ -167,10 +172,9 @@ pub(crate) fn describe_scope(ruling: &NewRuling, tongue: Tongue) -> Message {
     }
 }
 
-fn ruling_message(ruling: &NewRuling, context: &Context<'_>) -> Message {
-    let (day, today) = (ruling.at.local().date_naive(), context.clock.now().local().date_naive());
+fn ruling_message(ruling: &NewRuling, dates: DateStyle, context: &Context<'_>) -> Message {
     let words = ruling.decision.as_ref().map_or("", Note::as_str).trim_end_matches('.');
-    let since = context.texts.day(day, today);
+    let since = dates.format(context, ruling.at.local().date_naive());
     match (ruling.scope, ruling.session) {
         (RulingScope::Edition, _) => {
             message::check_house_edition(since, ruling.played.edition().id(), words)

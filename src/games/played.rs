@@ -220,10 +220,9 @@ impl Played {
     /// A step that the game does not have; a claim that contradicts the facts (`X on Y` where Y
     /// does not lie); a claim or a situation of another game or edition.
     pub fn judge(self, claim: &Claim, situation: &Situation) -> Result<Ruling, CheckError> {
-        if claim.game() != self.game || situation.played() != self {
-            return Err(CheckError::OtherGame);
-        }
+        let is_other = claim.game() != self.game || situation.played() != self;
         let mut ruling = match (self.entry().referee, claim.turn()) {
+            _ if is_other => Err(CheckError::OtherGame),
             (Referee::Cards(judge) | Referee::Piles(judge), Turn::Cards(steps)) => {
                 judge(steps, situation)
             }

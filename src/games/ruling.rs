@@ -140,8 +140,8 @@ impl Ruling {
     ///
     /// The turn's verdict is its worst step's; its rules and missing facts are those of the steps
     /// with that verdict, in the stated order.
-    pub fn from_steps(steps: impl IntoIterator<Item = Finding>) -> Ruling {
-        let steps: SmallVec<[Finding; 1]> = steps.into_iter().collect();
+    pub fn from_steps(steps: impl Into<SmallVec<[Finding; 1]>>) -> Ruling {
+        let steps: SmallVec<[Finding; 1]> = steps.into();
         let verdict = steps.iter().map(|step| step.verdict).max().unwrap_or(Verdict::Legal);
         let mut rules = Cited::new();
         let mut missing = MissingFacts::new();
@@ -194,11 +194,12 @@ impl Ruling {
     /// Moves the rule that explains the ruling to the front: the silence on which it rests, or the
     /// consequence of a plain legal move.
     pub(super) fn order_reasons(&mut self) {
-        let plain = self.is_plain().then(|| self.consequence_rule()).flatten();
+        let silence = self.silence();
+        let is_plain = self.verdict == Verdict::Legal && self.case.is_none() && silence.is_none();
+        let plain = is_plain.then(|| self.consequence_rule()).flatten();
         // The open question about who begins is the text of the case, so it does not lead.
         let is_start_open = self.case == Some(Case::WhoBeginsIsOpen);
-        let silence =
-            self.silence().filter(|one| !is_start_open && !self.is_irrelevant_to_verdict(one));
+        let silence = silence.filter(|one| !is_start_open && !self.is_irrelevant_to_verdict(one));
         if let Some(first) = silence.or(plain) {
             self.rules.sort_by_key(|&rule| rule != first);
         }
@@ -256,13 +257,11 @@ impl Ruling {
         self.rules.iter().copied().find(|&rule| rule.is_silent() && !of_other_steps(rule))
     }
 
-    /// Adds the situation after a legal claim. Any other ruling is returned unchanged.
-    #[must_use]
-    pub(super) fn with_after(mut self, after: impl FnOnce() -> Situation) -> Ruling {
+    /// Adds the situation after a legal claim. Any other ruling is not changed.
+    pub(super) fn add_after(&mut self, after: impl FnOnce() -> Situation) {
         if self.verdict == Verdict::Legal {
             self.after = Some(after());
         }
-        self
     }
 
     /// True if the ruling rests on a silence of the leaflet.

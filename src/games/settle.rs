@@ -7,8 +7,8 @@ use crate::cards::{NameMatch, ParseError, match_name};
 use crate::rules::reason::{self, Reason, ReasonArg};
 use crate::rules::{Finding, Rule, Silence, Verdict};
 use serde::{Serialize, Serializer};
-use std::fmt;
 use std::ops::RangeInclusive;
+use thiserror::Error;
 
 /// Input of a comparison as it was typed.
 pub type SettleInput = TypedFlags<SettleFlag>;
@@ -43,7 +43,7 @@ impl SettleInput {
             let refuse = |error| SettleError::not_understood(flag, name, value, error);
             values.push((name, read(value).map_err(refuse)?));
         }
-        check_names(values.iter().map(|(name, _)| *name))?;
+        check_names(&values.iter().map(|(name, _)| *name).collect::<Vec<_>>())?;
         Ok(values)
     }
 
@@ -90,15 +90,10 @@ impl SettleReferee {
 ///
 /// # Errors
 /// The first name that occurs again.
-pub(super) fn check_names<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<(), SettleError> {
-    let mut earlier: Vec<&str> = Vec::new();
-    for name in names {
-        if earlier.iter().any(|other| is_same_name(other, name)) {
-            return Err(SettleError::PlayerTwice(name.to_owned()));
-        }
-        earlier.push(name);
-    }
-    Ok(())
+pub(super) fn check_names(names: &[&str]) -> Result<(), SettleError> {
+    let is_again = |&at: &usize| names[..at].iter().any(|other| is_same_name(other, names[at]));
+    let again = (0..names.len()).find(is_again);
+    again.map_or(Ok(()), |at| Err(SettleError::PlayerTwice(names[at].to_owned())))
 }
 
 /// Checks that as many may play.
@@ -209,12 +204,6 @@ impl Settlement {
         self
     }
 
-    /// Adds a further result.
-    pub(super) fn with_detail(mut self, key: &'static str, value: DetailValue) -> Settlement {
-        self.details.push((key, value));
-        self
-    }
-
     /// Adds a number for each player as a further result, and the line that lists them.
     pub(super) fn with_numbers(
         self,
@@ -225,8 +214,8 @@ impl Settlement {
         let listed = numbers.iter().map(|(name, number)| format!("{name} {number}"));
         let line = Some(line(ReasonArg::list(listed)));
         let numbers = numbers.into_iter().map(|(name, number)| (name.to_owned(), number));
-        let numbers = DetailValue::ByPlayer(numbers.collect());
-        Settlement { line, ..self.with_detail(key, numbers) }
+        let details = vec![(key, DetailValue::ByPlayer(numbers.collect()))];
+        Settlement { details, line, ..self }
     }
 
     /// Stable id of the outcome in JSON: `decided`, `undecided`, `void`.
@@ -248,10 +237,12 @@ impl Settlement {
     }
 }
 
-/// Reason for which a comparison cannot be judged.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Reason for which a comparison cannot be judged. It displays as a technical line in English;
+/// [`texts`](crate::texts) has the sentences for people.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum SettleError {
     /// A text is not understood (exit code 2).
+    #[error("{}: {error}", if name.is_empty() { flag.id() } else { name })]
     NotUnderstood {
         /// The flag.
         flag: SettleFlag,
@@ -263,16 +254,22 @@ pub enum SettleError {
         error: Box<ParseError>,
     },
     /// A required flag was left out (exit code 2).
+    #[error("missing: {}", .0.id())]
     Lacking(SettleFlag),
     /// A flag that this game does not use (exit code 2).
+    #[error("{} is not in this game", .0.id())]
     NotInThisGame(SettleFlag),
     /// A text without a name before its value (exit code 2).
+    #[error("no name: {0}")]
     NoName(String),
     /// A name that is not among the players (exit code 5), or begins these names of several (2).
+    #[error("{} is none of the players, or several: {}", .0, .1.join(", "))]
     UnclearPlayer(String, Vec<String>),
     /// A player named twice (exit code 2).
+    #[error("named twice: {0}")]
     PlayerTwice(String),
     /// More or fewer players than the game has (exit code 4).
+    #[error("{given} players, allowed {} to {}", allowed.start(), allowed.end())]
     Players {
         /// Given number of players.
         given: usize,
@@ -280,9 +277,18 @@ pub enum SettleError {
         allowed: RangeInclusive<usize>,
     },
     /// The input contradicts itself (exit code 2): the reason, and a hint.
+    #[error("refused: {}", .0.key())]
     Inconsistent(Reason, Reason),
     /// The cards or the rules do not allow it (exit code 4).
+    #[error("refused: {}", .0.key())]
     Refused(Reason),
+}
+
+/// The cards or the rules do not allow it.
+impl From<Reason> for SettleError {
+    fn from(reason: Reason) -> SettleError {
+        SettleError::Refused(reason)
+    }
 }
 
 impl SettleError {
@@ -297,37 +303,3 @@ impl SettleError {
         SettleError::NotUnderstood { flag, name, text, error: Box::new(error) }
     }
 }
-
-/// The cards or the rules do not allow it.
-impl From<Reason> for SettleError {
-    fn from(reason: Reason) -> SettleError {
-        SettleError::Refused(reason)
-    }
-}
-
-/// Writes a technical line in English. [`texts`](crate::texts) has the sentences for people.
-impl fmt::Display for SettleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SettleError::NotUnderstood { flag, name, error, .. } if name.is_empty() => {
-                write!(f, "{}: {error}", flag.id())
-            }
-            SettleError::NotUnderstood { name, error, .. } => write!(f, "{name}: {error}"),
-            SettleError::Lacking(flag) => write!(f, "missing: {}", flag.id()),
-            SettleError::NotInThisGame(flag) => write!(f, "{} is not in this game", flag.id()),
-            SettleError::NoName(text) => write!(f, "no name: {text}"),
-            SettleError::UnclearPlayer(typed, names) => {
-                write!(f, "{typed} is none of the players, or several: {}", names.join(", "))
-            }
-            SettleError::PlayerTwice(name) => write!(f, "named twice: {name}"),
-            SettleError::Players { given, allowed } => {
-                write!(f, "{given} players, allowed {} to {}", allowed.start(), allowed.end())
-            }
-            SettleError::Inconsistent(reason, _) | SettleError::Refused(reason) => {
-                write!(f, "refused: {}", reason.key())
-            }
-        }
-    }
-}
-
-impl std::error::Error for SettleError {}

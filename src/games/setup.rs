@@ -3,8 +3,8 @@
 use super::Played;
 use crate::cards::Colour;
 use crate::rules::{Edition, Rule};
-use std::fmt;
 use std::ops::RangeInclusive;
+use thiserror::Error;
 
 /// Direction in which the turns go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,28 +150,17 @@ impl Setup {
     }
 }
 
-/// Reason for which there is no deal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Reason for which there is no deal. It displays as a technical line in English;
+/// [`texts`](crate::texts) has the sentences for people.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum SetupError {
     /// The edition does not provide for that many players.
+    #[error("players: allowed {} to {}", allowed.start(), allowed.end())]
     Players {
         /// Numbers of players that the edition provides for.
         allowed: RangeInclusive<usize>,
     },
     /// A colour leaves the pack only for two players of a row game.
+    #[error("no colour can be taken out")]
     ColourNotRemovable,
 }
-
-/// Writes a technical line in English. [`texts`](crate::texts) has the sentences for people.
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::Players { allowed } => {
-                write!(f, "players: allowed {} to {}", allowed.start(), allowed.end())
-            }
-            SetupError::ColourNotRemovable => f.write_str("no colour can be taken out"),
-        }
-    }
-}
-
-impl std::error::Error for SetupError {}

@@ -17,10 +17,12 @@ impl Situation {
         let entry = played.entry();
         drop_unused(&mut facts, entry.facts);
         let pack = entry.cards.pack.without(facts.without);
-        let laid_out = (entry.cards.laid_out)(played).intersection(pack.cards());
-        check_cards(&facts, pack, laid_out)?;
-        if let Some(table) = &mut facts.table {
-            table.filled = table.filled.union(laid_out);
+        if facts.table.is_some() || facts.hand.is_some() || facts.others.is_some() {
+            let laid_out = (entry.cards.laid_out)(played).intersection(pack.cards());
+            check_cards(&facts, pack, laid_out)?;
+            if let Some(table) = &mut facts.table {
+                table.filled = table.filled.union(laid_out);
+            }
         }
         let situation = Situation { played, pack, facts };
         (entry.cards.check)(&situation)?;

@@ -2,6 +2,7 @@
 //! packed them.
 
 use super::markers;
+use crate::cards::byte_search::{find_byte, has_below};
 
 /// The output of a rendered sentence. It fills placeholders and knows the numbers.
 pub(super) trait SentenceOutput {
@@ -25,7 +26,7 @@ fn render_pieces<'s>(
     is_visible: bool,
     output: &mut impl SentenceOutput,
 ) -> &'s str {
-    while let Some(at) = rest.bytes().position(is_marker) {
+    while let Some(at) = find_byte(rest, |bytes| has_below(bytes, b' '), is_marker) {
         let (text, marked) = rest.split_at(at);
         if is_visible && !text.is_empty() {
             output.write_text(text);

@@ -1,6 +1,7 @@
 //! The scoreboard as JSON: contract of `score add`, `status` and `report session`.
 
-use super::{LeadSpell, RoundLine, SessionReport, Story};
+use super::story::LeadSpell;
+use super::{RoundLine, SessionReport, Story};
 use crate::games::sheet::Part;
 use crate::session::{AfterRound, Note, Round, Scoreboard, Session};
 use serde::Serialize;
@@ -32,7 +33,7 @@ pub(crate) struct BoardJson<'s> {
     #[serde(skip_serializing_if = "Option::is_none")]
     rounds: Option<Vec<RoundJson<'s>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    leads: Option<Vec<LeadJson<'s>>>,
+    leads: Option<Vec<LeadSpell<'s>>>,
 }
 
 /// JSON of a result about which two machines differ.
@@ -41,15 +42,6 @@ pub(crate) struct BoardJson<'s> {
 struct UnsettledResultJson {
     round: u32,
     player: String,
-}
-
-/// JSON of a spell of rounds with the same leaders.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-struct LeadJson<'s> {
-    from: u32,
-    to: u32,
-    players: Vec<&'s str>,
 }
 
 #[derive(Debug, Serialize)]
@@ -133,14 +125,12 @@ impl<'s> BoardJson<'s> {
     pub(crate) fn of_report(report: &SessionReport<'s>) -> BoardJson<'s> {
         let session = report.scoreboard.session();
         let rounds = report.rounds.iter().map(|line| round_json(session, line)).collect();
-        let spells = Story::new(&report.scoreboard).map_or_else(Vec::new, |story| story.spells);
-        let leads = spells.into_iter().map(|LeadSpell { seats, from, to }| LeadJson {
-            from,
-            to,
-            players: session.names_at(&seats),
-        });
-        let leads = Some(leads.collect());
-        BoardJson { rounds: Some(rounds), leads, ..BoardJson::new(&report.scoreboard, None) }
+        let leads = Story::new(&report.scoreboard).map_or_else(Vec::new, |story| story.spells);
+        BoardJson {
+            rounds: Some(rounds),
+            leads: Some(leads),
+            ..BoardJson::new(&report.scoreboard, None)
+        }
     }
 
     /// Adds the conflicts of the session: their number, and of each result in conflict the round and

@@ -24,12 +24,12 @@ pub(crate) use rating::{MIN_RATED_SESSIONS, Rating};
 pub(crate) use records::{RecordEntry, RecordKind, RecordsReport};
 pub(crate) use season::SeasonReport;
 pub(crate) use session::{RoundLine, RoundMark, SessionReport};
-pub(crate) use story::{LeadSpell, Story};
+pub(crate) use story::Story;
 pub(crate) use table::{TableOrder, TableReport};
 pub(crate) use totals::PlayerTotals;
 pub(crate) use versus::{Meetings, VersusReport};
 pub(crate) use what_if::{Assumptions, NotComputable, WhatIfReport};
-pub(crate) use year::{FirstEvent, FirstKind, YearReport};
+pub(crate) use year::{FirstEvent, FirstKind, RareResult, YearRecord, YearReport};
 
 use crate::session::{Evening, Person};
 use uuid::Uuid;

@@ -51,36 +51,28 @@ pub(crate) struct SessionReport<'s> {
 }
 
 impl SessionReport<'_> {
-    /// Builds the report of a session, with no round marked as corrected.
-    pub(crate) fn new(session: &Session) -> SessionReport<'_> {
+    /// Builds the report of a session. `corrected` are rounds, and `unsettled` the results about
+    /// which two machines differ: of each the round and the player.
+    pub(crate) fn new<'s>(
+        session: &'s Session,
+        corrected: &[Uuid],
+        unsettled: &BTreeSet<(Uuid, Uuid)>,
+    ) -> SessionReport<'s> {
         let scoreboard = session.scoreboard();
         let extremes: Vec<Option<(i64, i64)>> =
             (0..session.seats.len()).map(|seat| best_and_worst(session, seat)).collect();
         let rounds = session.rounds.iter().zip(scoreboard.rounds()).map(|(round, after)| {
-            let marks = extremes.iter().enumerate();
-            let marks = marks.map(|(seat, ends)| find_marks(session, round, seat, *ends));
-            RoundLine { round, after: after.clone(), marks: marks.collect(), is_corrected: false }
+            let marks =
+                session.seats.iter().zip(&extremes).enumerate().map(|(index, (seat, ends))| {
+                    let is_unsettled = unsettled.contains(&(round.uuid, seat.player));
+                    let mut marks = find_marks(session, round, index, *ends);
+                    marks.extend(is_unsettled.then_some(RoundMark::Unsettled));
+                    marks
+                });
+            let is_corrected = corrected.contains(&round.uuid);
+            RoundLine { round, after: after.clone(), marks: marks.collect(), is_corrected }
         });
         SessionReport { rounds: rounds.collect(), scoreboard }
-    }
-
-    /// Marks these rounds as corrected, and the results about which two machines differ: of each
-    /// the round and the player.
-    #[must_use]
-    pub(crate) fn with_marks(
-        mut self,
-        corrected: &[Uuid],
-        unsettled: &BTreeSet<(Uuid, Uuid)>,
-    ) -> Self {
-        let seats = &self.scoreboard.session().seats;
-        for RoundLine { round, marks, is_corrected, .. } in &mut self.rounds {
-            *is_corrected = corrected.contains(&round.uuid);
-            for (seat, marks) in seats.iter().zip(marks) {
-                let is_unsettled = unsettled.contains(&(round.uuid, seat.player));
-                marks.extend(is_unsettled.then_some(RoundMark::Unsettled));
-            }
-        }
-        self
     }
 }
 

@@ -1,95 +1,85 @@
 //! The course of a session in a few facts: the leaders, since when, and the leaders before them.
 
-use crate::session::{Lead, Scoreboard};
+use crate::session::{Forecast, Lead, Scoreboard};
+use serde::Serialize;
 
 /// A run of rounds with the same leaders.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct LeadSpell {
-    /// The leading seats; several if they were level.
-    pub seats: Vec<usize>,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct LeadSpell<'s> {
     /// First round after which they led.
     pub from: u32,
     /// Last round after which they led.
     pub to: u32,
+    /// The leaders; several if they were level.
+    pub players: Vec<&'s str>,
 }
 
 /// The course of a session that has at least one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Story {
+pub(crate) struct Story<'s> {
     /// True if the session is finished.
     pub is_over: bool,
     /// The leaders after the last round.
-    pub leaders: Vec<usize>,
+    pub leaders: Vec<&'s str>,
     /// Points by which the next rank is behind; `None` if all are level.
     pub margin: Option<u64>,
-    /// The seats of the next rank.
-    pub next: Vec<usize>,
+    /// The players of the next rank.
+    pub next: Vec<&'s str>,
     /// The leaders over time: consecutive runs without gaps.
-    pub spells: Vec<LeadSpell>,
+    pub spells: Vec<LeadSpell<'s>>,
     /// The last round.
     pub last: u32,
-    /// The player who led alone before the present leaders took over: the run of rounds, and the
-    /// points by which they came in behind.
-    pub overtaken: Option<(LeadSpell, u64)>,
+    /// The player who led alone before the present leaders took over: the name, the first and the
+    /// last round, and the points by which they came in behind.
+    pub overtaken: Option<(&'s str, u32, u32, u64)>,
 }
 
-impl Story {
+impl<'s> Story<'s> {
     /// Summarises a session; `None` before its first round, or if nobody sits at the table.
-    pub(crate) fn new(scoreboard: &Scoreboard<'_>) -> Option<Story> {
-        let forecast = scoreboard.forecast();
-        let spells = lead_spells(scoreboard.session().leads());
-        let last = spells.last()?.to;
-        let leaders = forecast.leaders.clone();
-        let margin = forecast.lead;
-        let next = forecast.behind.iter().filter(|(_, behind)| Some(*behind) == margin);
-        let next: Vec<usize> = match margin {
-            // Level in points, but lower by second places: only the next one in the order of the
-            // standings.
-            Some(0) => forecast.behind.first().map(|(seat, _)| *seat).into_iter().collect(),
-            Some(_) | None => next.map(|(seat, _)| *seat).collect(),
-        };
-        let behind = |seat: usize| {
-            forecast.behind.iter().find(|(other, _)| *other == seat).map(|(_, behind)| *behind)
-        };
-        let earlier_spells = spells.iter().rev().skip_while(|spell| {
-            // The present leaders may have led before, perhaps with others.
-            spell.seats.iter().any(|seat| leaders.contains(seat))
+    pub(crate) fn new(scoreboard: &Scoreboard<'s>) -> Option<Story<'s>> {
+        let session = scoreboard.session();
+        let Forecast { leaders, lead, behind, .. } = scoreboard.forecast();
+        let (leaders, margin) = (session.names_at(leaders), *lead);
+        let behind: Vec<(&str, u64)> = behind
+            .iter()
+            .map(|&(seat, points)| (session.seats[seat].name.as_str(), points))
+            .collect();
+        let next = behind.iter().filter(|(_, points)| Some(*points) == margin);
+        // Level in points, but lower by second places: only the next one in the order of the
+        // standings.
+        let next = next.take(if margin == Some(0) { 1 } else { behind.len() });
+        let mut spells: Vec<LeadSpell<'s>> = Vec::new();
+        for Lead { round, seats } in session.leads() {
+            let players = session.names_at(&seats);
+            match spells.last_mut() {
+                Some(spell) if spell.players == players => spell.to = round,
+                Some(_) | None => spells.push(LeadSpell { from: round, to: round, players }),
+            }
+        }
+        // The present leaders may have led before, perhaps with others.
+        let is_present =
+            |spell: &&LeadSpell<'_>| spell.players.iter().any(|one| leaders.contains(one));
+        let earlier = spells.iter().rev().find(|spell| !is_present(spell));
+        let overtaken = earlier.and_then(|spell| {
+            let [player] = spell.players[..] else { return None };
+            let (_, points) = behind.iter().find(|(other, _)| *other == player)?;
+            Some((player, spell.from, spell.to, *points))
         });
-        let overtaken = earlier_spells.clone().next().and_then(|spell| match spell.seats[..] {
-            [seat] => Some((spell.clone(), behind(seat)?)),
-            _ => None,
-        });
-        let is_over = scoreboard.is_finished();
-        (!leaders.is_empty()).then_some(Story {
-            is_over,
-            leaders,
+        Some(Story {
+            is_over: scoreboard.is_finished(),
             margin,
-            next,
-            spells,
-            last,
+            next: next.map(|(player, _)| *player).collect(),
+            last: spells.last()?.to,
             overtaken,
+            spells,
+            leaders: Some(leaders).filter(|leaders| !leaders.is_empty())?,
         })
     }
 
     /// The round since which the present leaders have led without others; `None` if others were
     /// level with them to the end.
     pub(crate) fn since(&self) -> Option<u32> {
-        self.spells.last().filter(|spell| spell.seats == self.leaders).map(|spell| spell.from)
+        self.spells.last().filter(|spell| spell.players == self.leaders).map(|spell| spell.from)
     }
-
-    /// Number of changes of the lead.
-    pub(crate) fn changes(&self) -> usize {
-        self.spells.len().saturating_sub(1)
-    }
-}
-
-fn lead_spells(leads: Vec<Lead>) -> Vec<LeadSpell> {
-    let mut spells: Vec<LeadSpell> = Vec::new();
-    for Lead { round, seats } in leads {
-        match spells.last_mut() {
-            Some(spell) if spell.seats == seats => spell.to = round,
-            Some(_) | None => spells.push(LeadSpell { seats, from: round, to: round }),
-        }
-    }
-    spells
 }

@@ -9,7 +9,7 @@ use crate::cards::{
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
-use std::fmt;
+use thiserror::Error;
 
 /// A kind of fact, named after its flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -221,9 +221,10 @@ impl<'de> Deserialize<'de> for RawFacts {
 
 /// A contradiction between facts. The claim gets no verdict, but an error that names the
 /// contradiction (exit code 4).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Contradiction {
     /// A card is in two places, or in one place twice.
+    #[error("{card} is in {} and in {}", first.flag(), again.flag())]
     CardInTwoPlaces {
         /// The card.
         card: AnyCard,
@@ -233,6 +234,7 @@ pub enum Contradiction {
         again: Fact,
     },
     /// The card drawn is already somewhere else according to another fact.
+    #[error("the drawn card {card} is in {}", fact.flag())]
     DrawnCardElsewhere {
         /// The card drawn.
         card: NamedCard,
@@ -240,11 +242,13 @@ pub enum Contradiction {
         fact: Fact,
     },
     /// A card has a colour that was taken out.
+    #[error("the colour of {card} is taken out")]
     ColourTakenOut {
         /// The card.
         card: NamedCard,
     },
     /// A row lacks a number in between.
+    #[error("the {colour} row has a gap before {card}")]
     GapInRow {
         /// The row's colour.
         colour: Colour,
@@ -252,13 +256,16 @@ pub enum Contradiction {
         card: NamedCard,
     },
     /// A row has no card that can have opened it.
+    #[error("the {colour} row has no card that opens it")]
     RowNeverOpened {
         /// The row's colour.
         colour: Colour,
     },
     /// any-start: no number can have opened every row.
+    #[error("no number can have opened every row")]
     NoCommonFirst,
     /// There are more jokers on the table and in the hand than in the pack.
+    #[error("{count} jokers, and the pack has {most}")]
     TooManyJokers {
         /// Number of jokers named.
         count: u32,
@@ -267,13 +274,16 @@ pub enum Contradiction {
     },
     /// A card is in a hand although it lies on the table from the beginning (Master's 11s,
     /// false-start's 1s and 20s).
+    #[error("{card} lies from the beginning and is in a hand")]
     LaidOutCardInHand {
         /// The card.
         card: NamedCard,
     },
     /// FLÄT: the layout has more than nine places.
+    #[error("the layout has more than nine places")]
     TooManyPlaces,
     /// FLÄT: the claim brings in a card (taken, drawn, turned up) that a fact names already.
+    #[error("the claim brings in {card}, which is in {}", fact.flag())]
     ClaimedCardElsewhere {
         /// The card.
         card: AnyCard,
@@ -281,11 +291,13 @@ pub enum Contradiction {
         fact: Fact,
     },
     /// FLÄT: the claim brings in a card twice.
+    #[error("the claim brings in {card} twice")]
     ClaimedCardTwice {
         /// The card.
         card: AnyCard,
     },
     /// FLÄT: the card taken is not the one that lies open.
+    #[error("the claim takes {card}, and {open} lies open")]
     NotTheOpenCard {
         /// The card taken by the claim.
         card: AnyCard,
@@ -293,14 +305,17 @@ pub enum Contradiction {
         open: AnyCard,
     },
     /// connect-anywhere: a pile is named twice.
+    #[error("the pile {} is named twice", pile.format(Tongue::En))]
     PileTwice {
         /// The pile.
         pile: PileName,
     },
     /// connect-anywhere: other piles have cards while the centre is empty.
+    #[error("other piles have cards, and the centre is empty")]
     CentreNeverOpened,
     /// connect-anywhere: a number lies on more piles than the pack has cards of it, including the
     /// card turned up.
+    #[error("{number} lies on more than {most} piles")]
     NumberTooOften {
         /// The number.
         number: u32,
@@ -308,27 +323,35 @@ pub enum Contradiction {
         most: u32,
     },
     /// The anchor of `X on Y` does not lie on the table.
+    #[error("{card} does not lie on the table")]
     AnchorNotOnTable {
         /// The anchor Y.
         card: AnyCard,
     },
 }
 
-/// The reason why a claim cannot be judged at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The reason why a claim cannot be judged at all. It displays as a technical line in English, as a
+/// [`Contradiction`] does; [`texts`](crate::texts) has the sentences for people.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum CheckError {
     /// The claim cannot be parsed.
+    #[error("claim: {0}")]
     Claim(ParseError),
     /// A fact cannot be parsed.
+    #[error("{}: {}", .0.flag(), .1)]
     Fact(Fact, ParseError),
     /// The game has no such move (a connector in the classic game). Holds the index of the step.
+    #[error("step {0} is not in this game")]
     NotInThisGame(usize),
     /// The claim was parsed for another game than the one it is judged by.
+    #[error("the claim is one of another game")]
     OtherGame,
     /// The leaflet of that edition does not have the game.
+    #[error("{0} does not have this game")]
     EditionNotHere(Edition),
     /// The facts contradict each other.
-    Contradiction(Contradiction),
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
 }
 
 impl From<ParseError> for CheckError {
@@ -336,81 +359,3 @@ impl From<ParseError> for CheckError {
         CheckError::Claim(error)
     }
 }
-
-impl From<Contradiction> for CheckError {
-    fn from(contradiction: Contradiction) -> CheckError {
-        CheckError::Contradiction(contradiction)
-    }
-}
-
-/// Writes a technical line in English. [`texts`](crate::texts) has the sentences for people.
-impl fmt::Display for Contradiction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let card = |card: &AnyCard| card.format(Tongue::En);
-        let named = |card: &NamedCard| card.format(Tongue::En);
-        match self {
-            Contradiction::CardInTwoPlaces { card: one, first, again } => {
-                write!(f, "{} is in {} and in {}", card(one), first.flag(), again.flag())
-            }
-            Contradiction::DrawnCardElsewhere { card, fact } => {
-                write!(f, "the drawn card {} is in {}", named(card), fact.flag())
-            }
-            Contradiction::ColourTakenOut { card } => {
-                write!(f, "the colour of {} is taken out", named(card))
-            }
-            Contradiction::GapInRow { colour, card } => {
-                write!(f, "the {colour} row has a gap before {}", named(card))
-            }
-            Contradiction::RowNeverOpened { colour } => {
-                write!(f, "the {colour} row has no card that opens it")
-            }
-            Contradiction::NoCommonFirst => f.write_str("no number can have opened every row"),
-            Contradiction::TooManyJokers { count, most } => {
-                write!(f, "{count} jokers, and the pack has {most}")
-            }
-            Contradiction::LaidOutCardInHand { card } => {
-                write!(f, "{} lies from the beginning and is in a hand", named(card))
-            }
-            Contradiction::TooManyPlaces => f.write_str("the layout has more than nine places"),
-            Contradiction::ClaimedCardElsewhere { card: one, fact } => {
-                write!(f, "the claim brings in {}, which is in {}", card(one), fact.flag())
-            }
-            Contradiction::ClaimedCardTwice { card: one } => {
-                write!(f, "the claim brings in {} twice", card(one))
-            }
-            Contradiction::NotTheOpenCard { card: one, open } => {
-                write!(f, "the claim takes {}, and {} lies open", card(one), card(open))
-            }
-            Contradiction::PileTwice { pile } => {
-                write!(f, "the pile {} is named twice", pile.format(Tongue::En))
-            }
-            Contradiction::CentreNeverOpened => {
-                f.write_str("other piles have cards, and the centre is empty")
-            }
-            Contradiction::NumberTooOften { number, most } => {
-                write!(f, "{number} lies on more than {most} piles")
-            }
-            Contradiction::AnchorNotOnTable { card: one } => {
-                write!(f, "{} does not lie on the table", card(one))
-            }
-        }
-    }
-}
-
-impl std::error::Error for Contradiction {}
-
-/// Writes a technical line in English. [`texts`](crate::texts) has the sentences for people.
-impl fmt::Display for CheckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CheckError::Claim(error) => write!(f, "claim: {error}"),
-            CheckError::Fact(fact, error) => write!(f, "{}: {error}", fact.flag()),
-            CheckError::NotInThisGame(step) => write!(f, "step {step} is not in this game"),
-            CheckError::OtherGame => f.write_str("the claim is one of another game"),
-            CheckError::EditionNotHere(edition) => write!(f, "{edition} does not have this game"),
-            CheckError::Contradiction(contradiction) => contradiction.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for CheckError {}

@@ -282,7 +282,9 @@ impl Notation for Lay {
             Place::OwnRow(anchor, Level::Above) => (["above", "über", "boven"], anchor),
             Place::OwnRow(anchor, Level::Below) => (["below", "unter", "onder"], anchor),
         };
-        write!(out, " {} ", words(before))?;
+        out.write_char(' ')?;
+        out.write_str(words(before))?;
+        out.write_char(' ')?;
         if tongue == Tongue::De && matches!(self.place, Place::On(_, Some(_))) {
             // `links von blauer 10`
             let colour = tongue.colour(anchor.colour);

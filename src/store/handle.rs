@@ -7,7 +7,7 @@ use crate::store::backup::restore::StoreCounts;
 use crate::store::backup::rotation::{self, BackupReason};
 use crate::store::db::open::{self, BUSY_TIMEOUT, SchemaState};
 use crate::store::db::{begin_write, commit, create};
-use crate::store::doctor::{self, Progress, RepairReport};
+use crate::store::doctor::Progress;
 use crate::store::log::writer::StoreWriter;
 use crate::store::log::{self, About, LogEntry};
 use crate::store::{
@@ -387,31 +387,6 @@ impl Store {
     /// An error if the file cannot be read.
     pub(crate) fn counts(&self) -> Result<StoreCounts, StoreError> {
         self.view(|view| StoreCounts::load(view.conn))
-    }
-
-    /// Sets the cancel token of this thread, for long work in a store that was opened for reading.
-    #[allow(
-        clippy::unused_self,
-        reason = "the flag belongs to the thread, but callers think of a store"
-    )]
-    pub(crate) fn set_cancel_token(&self, token: Arc<AtomicBool>) {
-        cancel::set_cancel_token(Some(token));
-    }
-
-    /// Builds the file anew from its log, if there is damage. The old file is kept beside it. If it
-    /// holds anything that the new one would not, nothing is written without `accept_loss`.
-    ///
-    /// # Errors
-    /// An error if the file cannot be read or written; it is then as it was.
-    pub(crate) fn repair(
-        path: &Path,
-        options: &OpenOptions,
-        accept_loss: bool,
-        progress: Progress<'_>,
-    ) -> Result<RepairReport, StoreError> {
-        let path = absolute(path)?;
-        options.apply();
-        doctor::repair(&path, options, accept_loss, progress).map_err(|error| error.at(&path))
     }
 }
 

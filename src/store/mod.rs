@@ -47,6 +47,7 @@ mod replay;
 mod sync;
 
 pub(crate) use backup::restore::StoreCounts;
+pub(crate) use cancel::set_cancel_token;
 pub(crate) use doctor::{DoctorFinding, Progress, RepairLoss, RepairReport};
 pub(crate) use error::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
 pub(crate) use exchange::export::ExportItem;
@@ -65,7 +66,9 @@ pub(crate) use query::finished_sessions::RoundsWanted;
 pub(crate) use query::list::{SessionFilter, SessionSummary};
 pub(crate) use query::people::{Player, StoredRuling};
 pub(crate) use query::view::View;
-pub(crate) use record::{Field, LabelledRecord, PlayerRecord, RecordId, SeasonRecord};
+pub(crate) use record::{
+    Field, LabelledRecord, PlayerRecord, RecordId, SeasonRecord, enum_with_ids,
+};
 pub(crate) use sync::conflicts::{Conflict, ConflictMarks, ConflictVersion};
 pub(crate) use sync::folder::SyncReport;
 pub(crate) use sync::git::{GitError, WorkTree};

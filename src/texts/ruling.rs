@@ -69,10 +69,13 @@ impl RulingSentences<'_> {
             let (first, last) = if half.is_upper { (11_u32, 21_u32) } else { (1, 11) };
             message::check_half_row(Arg::Colour(half.colour), first, last).render(self.texts)
         };
+        if self.ruling.bonus.is_empty() {
+            return None;
+        }
         let halves: Vec<String> = self.ruling.bonus.iter().map(half_row).collect();
         let named: Vec<&str> = halves.iter().map(String::as_str).collect();
-        let bonus = || message::check_bonus(halves.len(), describe::join_and(self.texts, &named));
-        (!halves.is_empty()).then(|| bonus().render(self.texts))
+        let named = describe::join_and(self.texts, &named);
+        Some(message::check_bonus(halves.len(), named).render(self.texts))
     }
 
     /// Describes the layout after a turn of FLÄT. `verbose` texts give the reason for the lowest

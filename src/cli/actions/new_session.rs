@@ -4,6 +4,7 @@ use super::session::print_still_open;
 use crate::cards::Colour;
 use crate::cards::fold::fold_letters;
 use crate::cli::context::Context;
+use crate::cli::document::DateStyle;
 use crate::cli::errors::CliError;
 use crate::cli::house_rulings::{HouseRulings, format_house_ruling};
 use crate::cli::output::{clean, wrap};
@@ -43,7 +44,9 @@ pub(crate) fn create_session(
                 })
                 .map(|house| house.in_force(session.played))
                 .unwrap_or_default();
-            let house = house.iter().map(|stored| format_house_ruling(&stored.ruling, context));
+            let house = house
+                .iter()
+                .map(|stored| format_house_ruling(&stored.ruling, DateStyle::Relative, context));
             let mut lines = format_first_deal(context, session);
             lines.extend(house);
             for line in lines {

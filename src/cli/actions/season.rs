@@ -81,11 +81,10 @@ pub(crate) fn document(context: &Context<'_>, report: &SeasonReport, dates: Date
         None => message::season_firsts(),
     };
     let bars = ChartKind::Bars(BarChart::of_counts(bars.collect()));
-    let blocks = vec![Block::chart(texts, &title, bars), players_table(texts, report)];
-    let name = report.season.name.as_str().to_owned();
+    let blocks = vec![Block::chart(texts, title, bars), players_table(texts, report)];
     Document {
         subtitle: subtitle_parts(context, &report.season, dates).join(" · "),
-        ..Document::new(name, vec![count.render(texts)], blocks)
+        ..Document::new(texts, report.season.name.as_str(), [count], blocks)
     }
 }
 
@@ -93,17 +92,17 @@ fn players_table(texts: &Texts, report: &SeasonReport) -> Block {
     let format = points_format(report, texts);
     let place = |places: &[u32], index: usize| Cell::Tally(places.get(index).copied().unwrap_or(0));
     TableBuilder::new(texts, &report.players)
-        .column("rank", &message::report_rank(), |line| Cell::Rank(line.rank))
-        .column("player", &message::players_name(), |line| Cell::player(&line.player))
-        .column("points", &message::report_points(), |line| {
-            Cell::optional(line.points, |points| Cell::Number(format(points), csv_decimal(points)))
+        .column("rank", message::report_rank(), |line| Cell::Rank(line.rank))
+        .column("player", message::players_name(), |line| Cell::player(&line.player))
+        .column("points", message::report_points(), |line| {
+            line.points.map(|points| Cell::Number(format(points), csv_decimal(points)))
         })
-        .column("first", &message::season_first(), |line| place(&line.places, 0))
-        .column("second", &message::season_second(), |line| place(&line.places, 1))
-        .column("third", &message::season_third(), |line| place(&line.places, 2))
-        .column("sessions", &message::report_sessions(), |line| Cell::whole(line.sessions))
-        .column("left", &message::season_left(), |line| Cell::Tally(line.left_early))
-        .column("missed", &message::season_missed(), |line| Cell::whole(line.missed))
+        .column("first", message::season_first(), |line| place(&line.places, 0))
+        .column("second", message::season_second(), |line| place(&line.places, 1))
+        .column("third", message::season_third(), |line| place(&line.places, 2))
+        .column("sessions", message::report_sessions(), |line| line.sessions)
+        .column("left", message::season_left(), |line| Cell::Tally(line.left_early))
+        .column("missed", message::season_missed(), |line| line.missed)
         .build()
 }
 

@@ -13,16 +13,14 @@ use serde::Serialize;
 pub(crate) fn end(context: &mut Context<'_>) -> VerbResult {
     let wanted = context.config.session;
     let at = context.clock.now();
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
+    let nothing = || errors::no_such_session_error(wanted);
+    let receipt = store::change(context, nothing, |view| {
         let session = current_session::find_running(view, wanted)?;
-        Ok::<_, CliError>(view.end_session(session.number, at)?)
+        Ok(view.end_session(session.number, at)?)
     })?;
-    drop(store);
-    let printed = board::show_after_change(context, &receipt, None)?;
-    let Some(session) = printed else { return Ok(Exit::Done) };
-    context.info(&message::written_ended(session.number.to_string()));
-    Ok(Exit::Done)
+    board::report_change(context, &receipt, None, |session| {
+        message::written_ended(session.number.to_string())
+    })
 }
 
 /// Prints the scoreboard of a session: the one with that number, else the running or latest one.
@@ -41,10 +39,13 @@ pub(crate) fn load_displayed(
     context: &Context<'_>,
     id: Option<u32>,
 ) -> Result<(DisplayedSession, ConflictMarks), CliError> {
-    load_displayed_with(context, id, |view, session| view.conflict_marks(session.uuid))
+    load_displayed_with(context, id, |view, displayed| {
+        let conflicts = view.conflict_marks(displayed.session.uuid)?;
+        Ok((displayed, conflicts))
+    })
 }
 
-/// Loads the session to display, and what `read` reads of it in the same transaction.
+/// Loads the session to display, and returns what `read` makes of it in the same transaction.
 ///
 /// # Errors
 ///
@@ -52,15 +53,14 @@ pub(crate) fn load_displayed(
 pub(crate) fn load_displayed_with<T>(
     context: &Context<'_>,
     id: Option<u32>,
-    read: impl FnOnce(&View<'_>, &Session) -> Result<T, StoreError>,
-) -> Result<(DisplayedSession, T), CliError> {
+    read: impl FnOnce(&View<'_>, DisplayedSession) -> Result<T, StoreError>,
+) -> Result<T, CliError> {
     let wanted = id.or(context.config.session);
     let store: Store =
         store::open_read(context)?.ok_or_else(|| errors::no_such_session_error(wanted))?;
     store.view(|view| {
         let displayed = current_session::find_displayed(view, id, context.config.session)?;
-        let extra = read(view, &displayed.session)?;
-        Ok((displayed, extra))
+        Ok(read(view, displayed)?)
     })
 }
 
@@ -98,9 +98,9 @@ pub(crate) fn change_current(
     if_none_open: IfNoneOpen,
     to_plan: impl FnOnce(&Planner<'_>, SessionToChange) -> Result<Plan, CliError>,
 ) -> Result<Receipt, CliError> {
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     let mut adopted = None;
-    let receipt = store.change(&store::stamp_now(context), |view| {
+    let nothing = || errors::no_such_session_error(wanted);
+    let receipt = store::change(context, nothing, |view| {
         let current = CurrentSession::find(view, wanted.map(i64::from))?;
         let number = match &current {
             CurrentSession::None if if_none_open == IfNoneOpen::Latest => view.latest_number()?,

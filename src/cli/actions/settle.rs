@@ -7,8 +7,7 @@ use crate::cli::house_rulings::{HouseRulingJson, HouseRulings};
 use crate::cli::output::clean;
 use crate::games::Played;
 use crate::games::settle::{DetailValue, Settlement, serialize_pairs};
-use crate::i18n::{describe_reason, message};
-use crate::store::StoredRuling;
+use crate::i18n::describe_reason;
 use crate::texts::describe;
 use serde::Serialize;
 
@@ -33,7 +32,8 @@ pub(crate) struct SettlementJson<'s> {
     house: Vec<HouseRulingJson>,
 }
 
-/// Prints the answer, with the house rulings about the rules that it cites.
+/// Prints the answer: headline, details, explanation, the house rulings about the rules that it
+/// cites, and those rules. With `verbose` all rules are quoted.
 pub(crate) fn print_settlement(
     settled: &Settlement,
     played: Played,
@@ -41,51 +41,33 @@ pub(crate) fn print_settlement(
     verbose: bool,
     context: &mut Context<'_>,
 ) -> VerbResult {
+    let edition = played.edition();
+    let (texts, paint) = (&context.texts, context.io.paint);
+    let exit = exit_code(settled.finding.verdict);
     let house = house.about_rules(&settled.finding.rules, played);
+    let reason = describe::explain_settlement(settled, edition, texts);
     if context.config.json {
         context.io.out.json(&SettlementJson {
             takes: settled.takes.as_slice(),
             cards: settled.cards,
             verdict: settled.outcome(),
             rules: settled.finding.rules.iter().map(|rule| rule.id).collect(),
-            reason: describe::explain_settlement(settled, played.edition(), &context.texts),
+            reason,
             details: &settled.details,
             house: house.iter().map(HouseRulingJson::new).collect(),
         })?;
-    } else {
-        let text = format_settlement(settled, &house, played, verbose, context);
-        context.io.out.line(&text)?;
+        return Ok(exit);
     }
-    Ok(exit_code(settled.finding.verdict))
-}
-
-/// Formats the outcome: headline, details, explanation, house rulings and cited rules. With
-/// `verbose` all rules are quoted.
-fn format_settlement(
-    settled: &Settlement,
-    house: &[StoredRuling],
-    played: Played,
-    verbose: bool,
-    context: &Context<'_>,
-) -> String {
-    let (game, edition) = (played.game(), played.edition());
-    let (texts, paint) = (&context.texts, context.io.paint);
     let mut lines = AnswerLines::new(context);
     let headline = clean(&describe_reason(&settled.headline, texts).render(texts));
-    lines.push_line(&format!(
-        "{} {}",
-        paint.sign(settled.finding.verdict),
-        paint.strong(&headline)
-    ));
+    let sign = paint.sign(settled.finding.verdict);
+    lines.push_line(&format!("{sign} {}", paint.strong(&headline)));
     if let Some(line) = &settled.line {
         lines.push_text(&clean(&describe_reason(line, texts).render(texts)));
     }
-    lines.push_text(&clean(&describe::explain_settlement(settled, edition, texts)));
-    let usual = settled.silence().filter(|rule| rule.is_for_the_table());
-    if let Some(usual) = usual.and_then(|rule| texts.rule_usual(rule)) {
-        lines.push_message(&message::check_usual(usual));
-    }
-    lines.push_house_rulings(house, context);
+    lines.push_text(&clean(&reason));
+    lines.push_usual(settled.silence());
+    lines.push_house_rulings(&house, context);
     let cited = if verbose {
         settled.finding.rules.to_vec()
     } else {
@@ -98,8 +80,8 @@ fn format_settlement(
         }
     }
     if verbose {
-        let played = message::check_game(edition.id(), game.id(), game.name(texts.tongue()));
-        lines.push_source(&played.render(texts));
+        lines.push_source(&describe::describe_played(played, texts));
     }
-    lines.render()
+    context.io.out.line(&lines.render())?;
+    Ok(exit)
 }

@@ -7,7 +7,7 @@ use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store};
 use crate::i18n::message;
-use crate::store::Store;
+use crate::store::{Store, set_cancel_token};
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -35,7 +35,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         let nothing = message::error_nothing_to_back_up(path.display().to_string());
         return Err(CliError::not_found(nothing));
     };
-    store.set_cancel_token(context.clock.cancel_token().clone());
+    set_cancel_token(Some(context.clock.cancel_token().clone()));
     let mut bar = ProgressBar::new(context);
     let stamp = store::stamp_now(context);
     let mut progress = |done, all| bar.update(context, done, all);

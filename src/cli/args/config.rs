@@ -111,9 +111,9 @@ fn list(context: &mut Context<'_>) -> VerbResult {
             Some(value) => Cell::Text(value.to_owned()),
         };
         let table = TableBuilder::new(texts, &list.settings)
-            .displayed(&message::config_key(), |setting| Cell::Text(setting.key.to_owned()))
-            .displayed(&message::config_value(), value)
-            .displayed(&message::config_from(), |setting| {
+            .displayed(message::config_key(), |setting| Cell::Text(setting.key.to_owned()))
+            .displayed(message::config_value(), value)
+            .displayed(message::config_from(), |setting| {
                 Cell::Text(describe_source(&setting.source).render(texts))
             })
             .build();
@@ -159,7 +159,7 @@ fn effective_settings(context: &Context<'_>) -> Result<Vec<SettingJson>, CliErro
         };
         SettingJson::new(key, value, source)
     };
-    Ok(SettingKey::ALL.map(effective).into_iter().collect())
+    Ok(SettingKey::ALL.iter().copied().map(effective).collect())
 }
 
 fn describe_source(source: &SettingSource) -> Message {

@@ -9,7 +9,7 @@ use crate::cli::{errors, store};
 use crate::i18n::{Message, message};
 use crate::store::{
     DoctorFinding, Fault, LabelledRecord, OpenOptions, RecordId, RepairLoss, RepairReport, Store,
-    StoreError,
+    StoreError, set_cancel_token,
 };
 use serde::Serialize;
 use std::path::Path;
@@ -89,7 +89,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     }
     let mut bar = ProgressBar::new(context);
     let found = Store::open_read(&path).and_then(|store| {
-        store.set_cancel_token(context.clock.cancel_token().clone());
+        set_cancel_token(Some(context.clock.cancel_token().clone()));
         store.examine(&mut |done, all| bar.update(context, done, all))
     });
     bar.finish(context);

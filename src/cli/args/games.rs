@@ -51,10 +51,10 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> VerbResult {
     let games: Vec<GameListJson> = Game::ALL.iter().map(|&game| game_json(game, tongue)).collect();
     OutputArgs::default().emit(context, &games, |context, _| {
         let table = TableBuilder::new(&context.texts, Game::ALL)
-            .displayed(&message::column_id(), |game| Cell::Text(game.id().to_owned()))
-            .displayed(&message::column_game(), |game| Cell::Text(game.name(tongue).to_owned()))
-            .displayed(&message::column_players(), |game| Cell::Text(format_players(*game)))
-            .displayed(&message::column_editions(), |game| {
+            .displayed(message::column_id(), |game| Cell::Text(game.id().to_owned()))
+            .displayed(message::column_game(), |game| Cell::Text(game.name(tongue).to_owned()))
+            .displayed(message::column_players(), |game| Cell::Text(format_players(*game)))
+            .displayed(message::column_editions(), |game| {
                 let editions: Vec<&str> = game.editions().iter().map(|one| one.id()).collect();
                 Cell::Text(editions.join(", "))
             })

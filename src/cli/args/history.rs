@@ -4,8 +4,8 @@ use crate::cli::context::Context;
 use crate::cli::document::output::print_text;
 use crate::cli::document::{Cell, Document, TableBuilder};
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::filter::FilterArgs;
 use crate::cli::output::{clean, wrap};
+use crate::cli::shared_args::FilterArgs;
 use crate::cli::{lookup, store};
 use crate::i18n::{Message, Texts, message};
 use crate::session::{PlayerName, Season};
@@ -168,12 +168,12 @@ fn print_sessions(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Res
         return context.page(&lines.join("\n"));
     }
     let table = TableBuilder::new(texts, sessions)
-        .displayed(&message::history_number(), |session| Cell::Whole(session.number))
-        .displayed(&message::history_when(), |session| Cell::Text(format_start(context, session)))
-        .displayed(&message::history_game(), |session| Cell::Text(game(session).to_owned()))
-        .displayed(&message::history_players(), |session| Cell::Text(players(session)))
-        .displayed(&message::history_rounds(), |session| Cell::whole(session.rounds))
-        .displayed(&message::history_result(), |session| Cell::Text(result(session)))
+        .displayed(message::history_number(), |session| session.number)
+        .displayed(message::history_when(), |session| Cell::Text(format_start(context, session)))
+        .displayed(message::history_game(), |session| Cell::Text(game(session).to_owned()))
+        .displayed(message::history_players(), |session| Cell::Text(players(session)))
+        .displayed(message::history_rounds(), |session| session.rounds)
+        .displayed(message::history_result(), |session| Cell::Text(result(session)))
         .build();
     print_text(&Document::of_block(table), context)
 }

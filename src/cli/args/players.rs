@@ -3,7 +3,7 @@
 use crate::cli::context::Context;
 use crate::cli::document::output::OutputArgs;
 use crate::cli::document::{Cell, Document, TableBuilder};
-use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::{errors, lookup, store};
 use crate::i18n::{Message, message};
@@ -97,15 +97,12 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 /// Sets or removes the mark of an existing player. The name may be shortened.
 fn mark_player(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> VerbResult {
     let wanted = lookup::parse_name(&args.name)?;
-    let mut store =
-        store::open_change(context, || errors::not_found_error(&NotFound::Player(wanted)))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
+    let nothing = || errors::not_found_error(&NotFound::Player(wanted));
+    let receipt = store::change(context, nothing, |view| {
         let known: Vec<_> = view.players()?.into_iter().map(|player| player.name).collect();
         let name = lookup::find_player(&args.name, &known)?;
-        Ok::<_, CliError>(view.mark_player(&name, mark, !args.back)?)
+        Ok(view.mark_player(&name, mark, !args.back)?)
     })?;
-    drop(store);
-    context.record_write(&receipt);
     let player = receipt.about.player.clone().unwrap_or_default();
     let changed = receipt.seq > 0;
     if context.config.json {
@@ -139,10 +136,6 @@ fn list(context: &mut Context<'_>) -> VerbResult {
         .collect();
     OutputArgs::default().emit(context, &players, |context, _| {
         let texts = &context.texts;
-        if players.is_empty() {
-            let none = vec![message::players_empty().render(texts)];
-            return Document::empty(String::new(), String::new(), none);
-        }
         let marks = |player: &PlayerJson| {
             let guest = player.guest.then(message::players_guest);
             let archived = player.archived.then(message::players_archived);
@@ -150,10 +143,13 @@ fn list(context: &mut Context<'_>) -> VerbResult {
             marks.collect::<Vec<_>>().join(", ")
         };
         let table = TableBuilder::new(texts, &players)
-            .displayed(&message::players_name(), |player| Cell::Text(player.player.clone()))
-            .displayed(&message::players_sessions(), |player| Cell::whole(player.sessions))
-            .named_displayed("", |player| Cell::Text(marks(player)))
+            .displayed(message::players_name(), |player| Cell::Text(player.player.clone()))
+            .displayed(message::players_sessions(), |player| player.sessions)
+            .displayed("", marks)
             .build();
+        if players.is_empty() {
+            return Document::nothing(texts, "", [message::players_empty()], table);
+        }
         Document::of_block(table)
     })
 }

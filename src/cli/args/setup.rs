@@ -99,10 +99,9 @@ fn format_setup(
     without: Option<Colour>,
     context: &Context<'_>,
 ) -> String {
-    let (game, edition) = (played.game(), played.edition());
+    let edition = played.edition();
     let (texts, columns) = (&context.texts, context.width());
-    let heading =
-        message::check_game(edition.id(), game.id(), game.name(texts.tongue())).render(texts);
+    let heading = describe::describe_played(played, texts);
     let mut lines = vec![context.io.paint.strong(&clean(&heading))];
     let rules = setup.steps.iter().filter(|&&rule| rule != setup.begins);
     let rules = rules.chain([&setup.begins]).chain(&setup.start_fallbacks);

@@ -7,33 +7,9 @@ use super::{ChartKind, Document, LinkTarget};
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Capital letters of other scripts, and the Latin letter of the same sound.
-const LATIN: [(&str, char); 24] = [
-    ("ΑА", 'A'),
-    ("Б", 'B'),
-    ("ЦЧЋ", 'C'),
-    ("ΔДЂЏ", 'D'),
-    ("ΕЕЭЄ", 'E'),
-    ("ΦФ", 'F'),
-    ("ΓГҐ", 'G'),
-    ("ΧХ", 'H'),
-    ("ΗΙИІ", 'I'),
-    ("Ј", 'J'),
-    ("ΚК", 'K'),
-    ("ΛЛЉ", 'L'),
-    ("ΜМ", 'M'),
-    ("ΝНЊ", 'N'),
-    ("ΟΩО", 'O'),
-    ("ΠΨП", 'P'),
-    ("ΡР", 'R'),
-    ("ΣСШЩ", 'S'),
-    ("ΘΤТ", 'T'),
-    ("ΥУ", 'U'),
-    ("ΒВ", 'V'),
-    ("Ξ", 'X'),
-    ("ЫЮЯ", 'Y'),
-    ("ΖЖЗ", 'Z'),
-];
+/// Latin letters, each before the capital letters of other scripts that have its sound.
+const LATIN: &str = "AΑА BБ CЦЧЋ DΔДЂЏ EΕЕЭЄ FΦФ GΓГҐ HΧХ IΗΙИІ JЈ KΚК LΛЛЉ MΜМ NΝНЊ OΟΩО \
+                     PΠΨП RΡР SΣСШЩ TΘΤТ UΥУ VΒВ XΞ YЫЮЯ ZΖЖЗ";
 
 /// Replacements for the signs and names that a picture cannot draw.
 pub(super) struct GlyphSubstitutes<'f> {
@@ -139,8 +115,7 @@ fn latin_initial(name: &str, is_drawable: impl Fn(char) -> bool) -> Option<char>
     if is_drawable(first) {
         return Some(first);
     }
-    let entry = LATIN.iter().find(|(letters, _)| letters.contains(first));
-    entry.map(|(_, letter)| *letter)
+    LATIN.split(' ').find(|letters| letters.contains(first))?.chars().next()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::table::DocumentTable;
 use super::{Article, ArticlePart, Block, Document};
-use crate::cli::output::markdown::escape;
+use crate::cli::output::escape_markdown as escape;
 use crate::i18n::Texts;
 use std::fmt::Write;
 

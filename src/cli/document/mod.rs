@@ -26,7 +26,7 @@ pub(crate) use link::LinkTarget;
 pub(crate) use table::{Cell, DocumentTable, TableBuilder, TableLayout};
 
 use crate::cli::context::Context;
-use crate::i18n::{Message, Texts};
+use crate::i18n::{Arg, Message, Texts};
 use crate::session::ZonedTime;
 use chrono::NaiveDate;
 
@@ -55,20 +55,13 @@ pub(crate) enum Block {
 
 impl Block {
     /// Creates a chart with a title.
-    pub(crate) fn chart(texts: &Texts, title: &Message, kind: ChartKind) -> Block {
-        Block::Chart(Chart { title: title.render(texts), kind })
+    pub(crate) fn chart(texts: &Texts, title: impl Into<Arg>, kind: ChartKind) -> Block {
+        Block::Chart(Chart { title: title.into().render(texts), kind })
     }
 
     /// Creates notes.
     pub(crate) fn notes(texts: &Texts, notes: impl IntoIterator<Item = Message>) -> Block {
         Block::Notes(notes.into_iter().map(|note| note.render(texts)).collect())
-    }
-}
-
-impl<R> TableBuilder<'_, R> {
-    /// Finishes the table.
-    pub(crate) fn build(self) -> Block {
-        Block::Table(self.table)
     }
 }
 
@@ -156,14 +149,31 @@ impl DateStyle {
 }
 
 impl Document {
-    /// Creates a document that only says that there is nothing to report.
-    pub(crate) fn empty(title: String, subtitle: String, sentences: Vec<String>) -> Document {
-        Document { title, subtitle, sentences, is_empty: true, ..Document::default() }
+    /// Creates a document without a subtitle.
+    pub(crate) fn new<S: Into<Arg>>(
+        texts: &Texts,
+        title: impl Into<Arg>,
+        sentences: impl IntoIterator<Item = S>,
+        blocks: Vec<Block>,
+    ) -> Document {
+        let sentences = sentences.into_iter().map(|sentence| sentence.into().render(texts));
+        Document {
+            title: title.into().render(texts),
+            sentences: sentences.collect(),
+            blocks,
+            ..Document::default()
+        }
     }
 
-    /// Creates the title of a report with what it says.
-    pub(crate) fn new(title: String, sentences: Vec<String>, blocks: Vec<Block>) -> Document {
-        Document { title, sentences, blocks, ..Document::default() }
+    /// Creates a document that says that there is nothing to report. CSV has the headings of the
+    /// block.
+    pub(crate) fn nothing(
+        texts: &Texts,
+        title: impl Into<Arg>,
+        sentences: impl IntoIterator<Item = Message>,
+        block: Block,
+    ) -> Document {
+        Document { is_empty: true, ..Document::new(texts, title, sentences, vec![block]) }
     }
 
     /// Creates a document of one block without a title.

@@ -1,10 +1,11 @@
 //! Tables of a document. A column is declared once, for all formats.
 
+use super::Block;
 use super::link::LinkTarget;
-use super::number::{csv_decimal, dash, format_decimal, format_rating};
+use super::number::{csv_decimal, dash, format_decimal, format_minutes, format_rating};
 use crate::cli::output::{clean, escape_formula};
 use crate::games::Game;
-use crate::i18n::{Message, Texts, message};
+use crate::i18n::{Arg, Texts, message};
 use crate::report::{Hundredths, PlayerTotals, Rating};
 use crate::session::ZonedTime;
 
@@ -64,6 +65,10 @@ pub(crate) enum Cell {
     Decimal(Hundredths),
     /// A share from 0 to 1, in per cent.
     Share(Hundredths),
+    /// A rating; in CSV its strength.
+    Rating(Rating),
+    /// A duration: `2 h 05 min`, in CSV the minutes.
+    Minutes(u64),
     /// A moment, as the clock showed it: `20:15`. CSV has the date and the zone too.
     Clock(ZonedTime),
     /// A number as displayed, and as written to CSV.
@@ -84,16 +89,6 @@ impl Cell {
         Cell::Named(game.id(), game.name(texts.tongue()).to_owned())
     }
 
-    /// Creates a cell with a whole number.
-    pub(crate) fn whole(number: impl Into<i64>) -> Cell {
-        Cell::Whole(number.into())
-    }
-
-    /// Creates a cell with a value that may be missing.
-    pub(crate) fn optional<T>(value: Option<T>, cell: impl FnOnce(T) -> Cell) -> Cell {
-        value.map_or(Cell::Empty, cell)
-    }
-
     /// Formats the cell for people, without control characters.
     pub(super) fn display(&self, texts: &Texts) -> String {
         match self {
@@ -107,6 +102,8 @@ impl Cell {
             Cell::Rank(rank) => format!("{rank}."),
             Cell::Decimal(number) => format_decimal(*number, texts),
             Cell::Share(share) => message::report_percent(share.0).render(texts),
+            Cell::Rating(rating) => format_rating(*rating, texts),
+            Cell::Minutes(minutes) => format_minutes(*minutes, texts),
             Cell::Clock(time) => time.local().format("%H:%M").to_string(),
             Cell::Number(text, _) => text.clone(),
         }
@@ -121,6 +118,8 @@ impl Cell {
             Cell::Whole(number) => number.to_string(),
             Cell::Tally(number) | Cell::Rank(number) => number.to_string(),
             Cell::Decimal(number) | Cell::Share(number) => csv_decimal(*number),
+            Cell::Rating(rating) => csv_decimal(rating.mu),
+            Cell::Minutes(minutes) => minutes.to_string(),
             Cell::Clock(time) => time.rfc3339(),
             Cell::Number(_, plain) => plain.clone(),
             Cell::Empty => String::new(),
@@ -132,6 +131,36 @@ impl Cell {
             self,
             Cell::Text(_) | Cell::Unbroken(_) | Cell::Linked(..) | Cell::Named(..) | Cell::Clock(_)
         )
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Cell {
+        Cell::Text(text)
+    }
+}
+
+impl From<i64> for Cell {
+    fn from(number: i64) -> Cell {
+        Cell::Whole(number)
+    }
+}
+
+impl From<u32> for Cell {
+    fn from(number: u32) -> Cell {
+        Cell::Whole(number.into())
+    }
+}
+
+impl From<Hundredths> for Cell {
+    fn from(number: Hundredths) -> Cell {
+        Cell::Decimal(number)
+    }
+}
+
+impl<C: Into<Cell>> From<Option<C>> for Cell {
+    fn from(value: Option<C>) -> Cell {
+        value.map_or(Cell::Empty, C::into)
     }
 }
 
@@ -194,14 +223,8 @@ impl<'r, R> TableBuilder<'r, R> {
     }
 
     /// Sets the title.
-    pub(crate) fn title(mut self, title: &Message) -> Self {
-        self.table.title = title.render(self.texts);
-        self
-    }
-
-    /// Sets a title that is composed of several texts.
-    pub(crate) fn titled(mut self, title: String) -> Self {
-        self.table.title = title;
+    pub(crate) fn title(mut self, title: impl Into<Arg>) -> Self {
+        self.table.title = title.into().render(self.texts);
         self
     }
 
@@ -224,62 +247,61 @@ impl<'r, R> TableBuilder<'r, R> {
     }
 
     /// Adds a column to all formats: heading in CSV, heading elsewhere, cells.
-    pub(crate) fn column(self, key: &str, heading: &Message, cell: impl Fn(&R) -> Cell) -> Self {
-        let heading = heading.render(self.texts);
+    pub(crate) fn column<C: Into<Cell>>(
+        self,
+        key: &str,
+        heading: impl Into<Arg>,
+        cell: impl Fn(&R) -> C,
+    ) -> Self {
+        let heading = heading.into().render(self.texts);
         self.add(Some(key.to_owned()), Some(heading), cell)
     }
 
     /// Adds a column that CSV does not have.
-    pub(crate) fn displayed(self, heading: &Message, cell: impl Fn(&R) -> Cell) -> Self {
-        let heading = heading.render(self.texts);
+    pub(crate) fn displayed<C: Into<Cell>>(
+        self,
+        heading: impl Into<Arg>,
+        cell: impl Fn(&R) -> C,
+    ) -> Self {
+        let heading = heading.into().render(self.texts);
         self.add(None, Some(heading), cell)
     }
 
     /// Adds a column that only CSV has.
-    pub(crate) fn csv_only(self, key: impl Into<String>, cell: impl Fn(&R) -> Cell) -> Self {
+    pub(crate) fn csv_only<C: Into<Cell>>(
+        self,
+        key: impl Into<String>,
+        cell: impl Fn(&R) -> C,
+    ) -> Self {
         self.add(Some(key.into()), None, cell)
     }
 
-    /// Adds a column that is headed by a name in all formats.
-    pub(crate) fn named(self, name: &str, cell: impl Fn(&R) -> Cell) -> Self {
-        self.add(Some(name.to_owned()), Some(name.to_owned()), cell)
-    }
-
-    /// Adds a column that is headed by a name, and that CSV does not have.
-    pub(crate) fn named_displayed(self, name: &str, cell: impl Fn(&R) -> Cell) -> Self {
-        self.add(None, Some(name.to_owned()), cell)
-    }
-
-    fn add(
+    fn add<C: Into<Cell>>(
         mut self,
         key: Option<String>,
         heading: Option<String>,
-        cell: impl Fn(&R) -> Cell,
+        cell: impl Fn(&R) -> C,
     ) -> Self {
-        let cells = self.rows.iter().map(cell).collect();
+        let cells = self.rows.iter().map(|row| cell(row).into()).collect();
         self.table.columns.push(Column { key, heading, cells });
         self
     }
 
     /// Adds columns with the numbers of sessions and wins.
     pub(crate) fn counts(self, counts: impl Fn(&R) -> &PlayerTotals) -> Self {
-        self.column("sessions", &message::report_sessions(), |row| {
-            Cell::whole(counts(row).sessions)
-        })
-        .column("wins", &message::report_won(), |row| Cell::whole(counts(row).wins))
-        .column("shared", &message::report_shared(), |row| Cell::whole(counts(row).shared))
+        self.column("sessions", message::report_sessions(), |row| counts(row).sessions)
+            .column("wins", message::report_won(), |row| counts(row).wins)
+            .column("shared", message::report_shared(), |row| counts(row).shared)
     }
 
     /// Adds a column with ratings. CSV has the strength, and the uncertainty in one more column.
     pub(crate) fn rating(self, rating: impl Fn(&R) -> Option<Rating>) -> Self {
-        let texts = self.texts;
-        self.column("rating", &message::report_rating(), |row| {
-            Cell::optional(rating(row), |rating| {
-                Cell::Number(format_rating(rating, texts), csv_decimal(rating.mu))
-            })
-        })
-        .csv_only("rating_sigma", |row| {
-            Cell::optional(rating(row), |rating| Cell::Decimal(rating.sigma))
-        })
+        self.column("rating", message::report_rating(), |row| rating(row).map(Cell::Rating))
+            .csv_only("rating_sigma", |row| rating(row).map(|rating| rating.sigma))
+    }
+
+    /// Finishes the table.
+    pub(crate) fn build(self) -> Block {
+        Block::Table(self.table)
     }
 }

@@ -63,27 +63,32 @@ impl Paint {
     /// Formats an item of the notation for people, with its cards in their colours: `yellow 9`,
     /// `gelbe 9`.
     pub(crate) fn notation(self, what: &impl Notation, tongue: Tongue) -> String {
-        let mut painted = Painted { paint: self, text: String::new() };
+        let mut text = String::new();
+        self.write_notation(what, tongue, &mut text);
+        text
+    }
+
+    /// Appends an item of the notation for people to a text.
+    pub(crate) fn write_notation(self, what: &impl Notation, tongue: Tongue, text: &mut String) {
         // Writing into a text does not fail.
-        let _ = what.write(tongue, &mut painted);
-        painted.text
+        let _ = what.write(tongue, &mut Painted { paint: self, text });
     }
 }
 
 /// Writer that colours cards and rows as they are written.
-struct Painted {
+struct Painted<'t> {
     paint: Paint,
-    text: String,
+    text: &'t mut String,
 }
 
-impl fmt::Write for Painted {
+impl fmt::Write for Painted<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.text.push_str(text);
         Ok(())
     }
 }
 
-impl Writer for Painted {
+impl Writer for Painted<'_> {
     fn coloured(&mut self, colour: Colour, words: &str, number: Option<u32>) -> fmt::Result {
         if !self.paint.color {
             return self.text.coloured(colour, words, number);

@@ -5,9 +5,9 @@ use super::rules::{
     LAY_SEVERAL, SETUP_REMOVE, SILENCE_AFTER_DOUBT, SILENCE_COUNTING_ON, SILENCE_LAST_CARD,
     SILENCE_SEVERAL,
 };
-use super::{COLOURS, HIGHEST_EVER_IN_PLAY, NUMBERS};
+use super::{HIGHEST_EVER_IN_PLAY, NUMBERS};
 use crate::cards::list::parse_number;
-use crate::cards::{AnyCard, HandCard, Pack, parse_colour};
+use crate::cards::{AnyCard, Colour, HandCard, Pack, parse_colour};
 use crate::games::Played;
 use crate::games::settle::{SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
@@ -41,7 +41,7 @@ fn settle(game: Played, input: &SettleInput) -> Result<Settlement, SettleError> 
         let oneself = reason::error_settle_doubts_oneself(doubter);
         return Err(SettleError::Inconsistent(oneself, reason::cheat_who_doubts()));
     }
-    check_cards(cards.iter().copied(), COLOURS)?;
+    check_cards(cards.iter().copied(), Colour::ALL.len())?;
     let taken_out = SETUP_REMOVE.is_in(edition);
     let is_out = |card: &&HandCard| taken_out && u32::from(card.number) > HIGHEST_EVER_IN_PLAY;
     if let Some(&card) = cards.iter().find(is_out) {
@@ -74,25 +74,24 @@ fn settle(game: Played, input: &SettleInput) -> Result<Settlement, SettleError> 
     let the_card = reason::the_card(AnyCard::from(card));
     // The German leaflet contradicts itself about hand or stack; either way the same player takes the
     // cards. What follows a doubt is for the table to say.
-    let afterwards: [&'static Rule; 2] = [&CHALLENGE_WHERE_TAKEN, &SILENCE_AFTER_DOUBT];
-    let afterwards = afterwards.into_iter().filter(|rule| rule.is_in(edition));
-    let goes_to = |taker, rules: &[&'static Rule], case| {
-        let rules: Vec<&'static Rule> = rules.iter().copied().chain(afterwards).collect();
-        Settlement::from(Finding::legal(&rules).because(case)).taken_by(taker, None)
+    let mut afterwards: Vec<&'static Rule> = vec![&CHALLENGE_WHERE_TAKEN, &SILENCE_AFTER_DOUBT];
+    afterwards.retain(|rule| rule.is_in(edition));
+    let goes_to = |taker, finding: Finding| {
+        Settlement::from(finding.citing(&afterwards)).taken_by(taker, None)
     };
     Ok(if u32::from(card.number) != announced {
-        let right = reason::cheat_doubt_right(the_card, player, announced);
         let counts_on = taken_out && announced > HIGHEST_EVER_IN_PLAY;
-        let rules: [&'static Rule; 2] = [&CHALLENGE_FALSE_CARD, &SILENCE_COUNTING_ON];
-        goes_to(player, &rules[..=usize::from(counts_on)], right)
+        let silence = counts_on.then_some(&SILENCE_COUNTING_ON);
+        let right = Finding::legal(&[&CHALLENGE_FALSE_CARD]).citing(silence.as_slice());
+        goes_to(player, right.because(reason::cheat_doubt_right(the_card, player, announced)))
     } else if let (Some(agreed), None) = (agreed, card.colour) {
         Finding::missing(&[], &[&LAY_COLOUR]).because(reason::cheat_colour_unknown(agreed)).into()
     } else if let Some(agreed) = agreed.filter(|_| card.colour != agreed) {
-        let other = reason::cheat_other_colour(agreed, the_card);
-        goes_to(player, &[&LAY_COLOUR, &CHALLENGE_FALSE_CARD], other)
+        let other = Finding::legal(&[&LAY_COLOUR, &CHALLENGE_FALSE_CARD]);
+        goes_to(player, other.because(reason::cheat_other_colour(agreed, the_card)))
     } else {
-        let wrong = reason::cheat_doubt_wrong(the_card, player, announced);
-        let rules: [&'static Rule; 2] = [&CHALLENGE_TRUE_CARD, &LAY_COLOUR];
-        goes_to(doubter, &rules[..=usize::from(agreed.is_some())], wrong)
+        let colour = agreed.map(|_| &LAY_COLOUR);
+        let wrong = Finding::legal(&[&CHALLENGE_TRUE_CARD]).citing(colour.as_slice());
+        goes_to(doubter, wrong.because(reason::cheat_doubt_wrong(the_card, player, announced)))
     })
 }

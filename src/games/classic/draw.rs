@@ -290,15 +290,13 @@ impl RowGameTurn<'_> {
             && !in_other_hand
             && self.hand.is_none_or(|hand| !hand.contains(card))
             && !self.known_cards.contains(card);
-        let free = self.worlds.where_not_lying(card);
-        if (self.has_in_hand(card) == Some(false) && !is_unnamed_draw) || free.is_none() {
+        let lies = !self.worlds.allow(card, false);
+        if lies || (self.has_in_hand(card) == Some(false) && !is_unnamed_draw) {
             self.note_alternatives(|_| CardList::new());
-            let case = if free.is_none() { Case::Lies(named) } else { Case::NotInHand(named) };
+            let case = if lies { Case::Lies(named) } else { Case::NotInHand(named) };
             return Ok(Finding::illegal(&[&book::OWN_CARDS]).because(case));
         }
-        if let Some(free) = free {
-            self.worlds = free;
-        }
+        self.worlds.keep_not_lying(card);
         if is_unnamed_draw {
             // It is the card drawn last, or one that was in the hand before. It may not fit in
             // either case.

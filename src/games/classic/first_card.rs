@@ -77,9 +77,7 @@ impl RowGameTurn<'_> {
     /// Judges the first card of a game that begins with any card. Its number opens every row from
     /// now on.
     pub(super) fn judge_any_first_card(&mut self, card: Card, rule: &'static Rule) -> Finding {
-        if let Some(worlds) = self.worlds.with_first(card.number()) {
-            self.worlds = worlds;
-        }
+        self.worlds.keep_first(card.number());
         Finding::legal(&[rule])
     }
 

@@ -203,13 +203,8 @@ impl RowGameTurn<'_> {
     /// Returns the cards that would fit directly next to a card that lies, in any world that
     /// remains.
     pub(super) fn fitting_next_to(&self, anchor: Card) -> CardList {
-        let free = |&card: &Card| {
-            card.number() <= HIGHEST
-                && self
-                    .worlds
-                    .where_lying(anchor)
-                    .is_some_and(|worlds| worlds.where_not_lying(card).is_some())
-        };
+        let free =
+            |&card: &Card| card.number() <= HIGHEST && self.worlds.allow_without(anchor, card);
         [anchor.below(), anchor.above()].into_iter().flatten().filter(free).collect()
     }
 }

@@ -116,11 +116,8 @@ impl RowGameTurn<'_> {
             }
             LayMode::At(Place::Anywhere) => {
                 // `X and Z on Y`: laying Z asserts that it does not lie, as with X.
-                if self.facts.table.is_none()
-                    && !self.asserted.row(card.colour()).is_empty()
-                    && let Some(worlds) = self.worlds.where_not_lying(card)
-                {
-                    self.worlds = worlds;
+                if self.facts.table.is_none() && !self.asserted.row(card.colour()).is_empty() {
+                    self.worlds.keep_not_lying(card);
                 }
                 LayTarget::new(RowPosition::Anywhere)
             }
@@ -141,9 +138,7 @@ impl RowGameTurn<'_> {
                     && self.draws == 0;
                 if self.is_started.is_none() || names_this_card {
                     self.is_started = Some(false);
-                    if let Some(worlds) = self.worlds.with_untouched_rows(self.opening) {
-                        self.worlds = worlds;
-                    }
+                    self.worlds.keep_untouched(self.opening);
                 }
                 LayTarget::new(RowPosition::Anywhere)
             }
@@ -256,7 +251,7 @@ impl RowGameTurn<'_> {
             LayMode::Open | LayMode::Start => None,
         };
         if let Some(anchor) = anchor {
-            self.worlds = self.worlds_with_anchor(anchor, anchor.colour() == named.colour)?;
+            self.assert_anchor(anchor, anchor.colour() == named.colour)?;
         }
         let state = self.state();
         let is_start =
@@ -276,26 +271,21 @@ impl RowGameTurn<'_> {
         })
     }
 
-    /// Returns the worlds in which the anchor of a lay lies. An anchor that is laid later in this
-    /// turn does not lie yet; then the order is wrong.
-    fn worlds_with_anchor(
-        &self,
-        anchor: Card,
-        is_same_row: bool,
-    ) -> Result<super::worlds::Worlds, CheckError> {
-        let named = anchor.named();
-        if is_same_row
-            && self.later_cards.contains(anchor)
-            && let Some(worlds) = self.worlds.where_not_lying(anchor)
-        {
-            return Ok(worlds);
+    /// Keeps the worlds in which the anchor of a lay lies. An anchor that is laid later in this turn
+    /// does not lie yet; then the order is wrong.
+    ///
+    /// # Errors
+    /// The anchor cannot lie.
+    fn assert_anchor(&mut self, anchor: Card, is_same_row: bool) -> Result<(), CheckError> {
+        let is_later = is_same_row && self.later_cards.contains(anchor);
+        if is_later && self.worlds.keep_not_lying(anchor) {
+            return Ok(());
         }
-        let contradiction =
-            CheckError::Contradiction(Contradiction::AnchorNotOnTable { card: named.into() });
-        if self.has_in_hand(anchor) == Some(true) {
-            return Err(contradiction);
+        if self.has_in_hand(anchor) == Some(true) || !self.worlds.keep_lying(anchor) {
+            let card = anchor.named().into();
+            return Err(Contradiction::AnchorNotOnTable { card }.into());
         }
-        self.worlds.where_lying(anchor).ok_or(contradiction)
+        Ok(())
     }
 
     /// Applies what `X on Y` asserts: Y lies, and X does not, unless Y cannot lie without it.
@@ -305,15 +295,13 @@ impl RowGameTurn<'_> {
         anchor: Card,
         is_above_or_below: bool,
     ) -> Result<LayTarget, CheckError> {
-        self.worlds = self.worlds_with_anchor(anchor, anchor.colour() == card.colour())?;
+        self.assert_anchor(anchor, anchor.colour() == card.colour())?;
         self.asserted.insert(anchor);
         if self.is_started.is_none() {
             self.is_started = Some(true);
         }
-        if card != anchor
-            && let Some(worlds) = self.worlds.where_not_lying(card)
-        {
-            self.worlds = worlds;
+        if card != anchor {
+            self.worlds.keep_not_lying(card);
         }
         if is_above_or_below && card.colour() != anchor.colour() && self.facts.table.is_none() {
             // A row next to another one is a new row.
@@ -333,9 +321,7 @@ impl RowGameTurn<'_> {
     /// Asserts that nothing of the colour has been laid, if that is possible.
     fn assert_untouched(&mut self, colour: Colour) {
         let untouched = self.opening.initial_row();
-        if let Some(worlds) = self.worlds.filter_rows(colour, |_, row| row == untouched) {
-            self.worlds = worlds;
-        }
+        self.worlds.keep_rows(colour, |_, row| row == untouched);
     }
 
     /// Returns the origin of the card, as far as the turn shows it.
@@ -451,7 +437,7 @@ impl RowGameTurn<'_> {
         let Start::Elevens = self.opening.start else { return Cited::new() };
         let earlier = self.pack.colours().take_while(|&colour| colour != card.colour());
         let mut earlier = earlier.filter_map(|colour| Card::new(colour, card.number()));
-        let skipped = |eleven: Card| self.worlds.where_lying(eleven).is_none();
+        let skipped = |eleven: Card| !self.worlds.allow(eleven, true);
         if self.facts.table.is_some() && earlier.any(skipped) {
             smallvec![&book::COLOUR_ORDER]
         } else {

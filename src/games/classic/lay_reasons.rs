@@ -85,7 +85,7 @@ impl RowGameTurn<'_> {
         let numbers = || Row::run(1, HIGHEST).numbers();
         let lies = |number: u8| {
             let other = Card::new(card.colour(), number);
-            other.is_some_and(|other| self.worlds.where_not_lying(other).is_none())
+            other.is_some_and(|other| !self.worlds.allow(other, false))
         };
         let near = |other: &u8| other.abs_diff(card.number());
         let anchor = match mode {

@@ -45,28 +45,48 @@ pub(in crate::games) const fn no_rows() -> RowLists {
     [const { OnceLock::new() }; HIGHEST as usize + 1]
 }
 
+/// A set over a list of rows, which has at most 211 entries.
+pub(super) type Bits = [u64; 4];
+
 /// The rows that a game can produce, indexed by the numbers that they contain.
 #[derive(Debug)]
 pub(in crate::games) struct RowList {
     pub(super) rows: Vec<Row>,
     /// All rows, as bits over the list.
-    pub(super) all: [u64; 4],
+    pub(super) all: Bits,
+    /// The empty row, if it is in the list.
+    empty: Bits,
     /// For each number, the rows that contain it, as bits over the list.
-    pub(super) holding: [[u64; 4]; HIGHEST as usize + 1],
+    pub(super) holding: [Bits; HIGHEST as usize + 1],
 }
 
 impl RowList {
     fn new(rows: Vec<Row>) -> RowList {
-        let mut all = [0; 4];
-        let mut holding = [[0; 4]; HIGHEST as usize + 1];
+        let (mut all, mut empty) = (Bits::default(), Bits::default());
+        let mut holding = [Bits::default(); HIGHEST as usize + 1];
         for (index, row) in rows.iter().enumerate() {
             let (word, bit) = (index / 64, 1 << (index % 64));
             all[word] |= bit;
+            empty[word] |= if row.is_empty() { bit } else { 0 };
             for number in row.numbers() {
                 holding[usize::from(number)][word] |= bit;
             }
         }
-        RowList { rows, all, holding }
+        RowList { rows, all, empty, holding }
+    }
+
+    /// Returns those of the rows that agree with this one on the decisive bits and on emptiness.
+    pub(super) fn find_alike(&self, row: Row, decisive: Row, mut among: Bits) -> Bits {
+        let mut keep = |rows: &Bits, has: bool| {
+            for (word, rows) in among.iter_mut().zip(rows) {
+                *word &= if has { *rows } else { !rows };
+            }
+        };
+        keep(&self.empty, row.is_empty());
+        for number in decisive.numbers() {
+            keep(&self.holding[usize::from(number)], row.contains(number));
+        }
+        among
     }
 }
 
@@ -151,8 +171,9 @@ impl Opening {
     /// Returns the cards that lie before the deal.
     pub(in crate::games) fn laid_out(&self) -> CardSet {
         let row = self.initial_row();
-        let rows = Colour::ALL.map(|colour| CardSet::from_row(colour, row));
-        rows.into_iter().fold(CardSet::EMPTY, CardSet::union)
+        Colour::ALL
+            .into_iter()
+            .fold(CardSet::EMPTY, |all, colour| all.union(CardSet::from_row(colour, row)))
     }
 
     /// Returns the row of a colour before the first turn.

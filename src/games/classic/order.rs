@@ -14,37 +14,35 @@ pub(super) fn other_order<'a>(
     new_turn: impl Fn() -> RowGameTurn<'a>,
     steps: &[SpannedStep],
 ) -> Option<Move> {
+    let lay_count = |parsed: &SpannedStep| match &parsed.step {
+        Step::Lay(parts) => parts.len(),
+        Step::Open(_) => 1,
+        _ => 0,
+    };
+    if steps.iter().map(lay_count).sum::<usize>() < 2 {
+        return None;
+    }
     let mut lays = Move::new();
     let mut rest = Move::new();
     let mut cards = CardSet::EMPTY;
     for parsed in steps {
-        let named_count: usize = match &parsed.step {
+        match &parsed.step {
             Step::Lay(parts) => {
                 lays.extend(parts.iter().map(|&lay| SpannedStep {
                     step: Step::Lay(smallvec![lay]),
                     span: parsed.span.clone(),
                 }));
-                parts.len()
             }
-            Step::Open(_) => {
-                lays.push(parsed.clone());
-                1
-            }
-            Step::Keep(_) | Step::Pass => {
-                rest.push(parsed.clone());
-                0
-            }
+            Step::Open(_) => lays.push(parsed.clone()),
+            Step::Keep(_) | Step::Pass => rest.push(parsed.clone()),
             _ => return None,
-        };
+        }
         let laid = laid_by(&parsed.step);
         // A card that the box does not have, or that is laid twice, is wrong in any order.
-        if laid.len() != named_count || !cards.intersection(laid).is_empty() {
+        if laid.len() != lay_count(parsed) || !cards.intersection(laid).is_empty() {
             return None;
         }
         cards = cards.union(laid);
-    }
-    if lays.len() < 2 {
-        return None;
     }
     search_order(&new_turn, lays.clone(), &rest, cards).or_else(|| {
         // In `red 13 and red 12 on red 11` the place belongs to the first card in any order.

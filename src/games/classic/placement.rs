@@ -1,6 +1,6 @@
 //! Checks if one card fits one row.
 
-use super::opening::{Eleven, Opening, SecondOpener};
+use super::opening::{Eleven, HIGHEST, Opening, SecondOpener};
 use super::rules::{NO_GAPS, ONCE, OUTWARD};
 use crate::cards::Row;
 use crate::rules::{Cited, Rule};
@@ -50,7 +50,7 @@ impl Opening {
         number: u8,
         position: RowPosition,
     ) -> RowFit {
-        let can_grow = row.free_neighbours(super::opening::HIGHEST).contains(number);
+        let can_grow = row.free_neighbours(HIGHEST).contains(number);
         if let RowPosition::On(anchor) = position {
             if !row.contains(anchor) && !row.contains(number) {
                 return RowFit::Fails(self.rules_for_gap(number, first, false));
@@ -99,13 +99,13 @@ impl Opening {
     }
 
     /// Returns the bits of a row on which [`Opening::fit`] depends, besides its emptiness.
-    pub(super) fn decisive(&self, first: Option<u8>, number: u8, position: RowPosition) -> u32 {
-        let and_neighbours = 0b111 << number >> 1;
+    pub(super) fn decisive(&self, first: Option<u8>, number: u8, position: RowPosition) -> Row {
+        let and_neighbours = Row::run(number.saturating_sub(1).max(1), (number + 1).min(HIGHEST));
         let anchor = match position {
             RowPosition::On(anchor) => 1 << anchor,
             RowPosition::Anywhere | RowPosition::Open => 0,
         };
-        and_neighbours | anchor | self.openers(first).bits()
+        Row::from_bits(and_neighbours.bits() | anchor | self.openers(first).bits())
     }
 
     /// True if the card that opened the row lies between the two numbers, so that they belong to
@@ -139,8 +139,10 @@ impl Opening {
             Eleven::Follows(rule) if number == 11 && !self.is_opener(11, first) => Some(rule),
             Eleven::Special | Eleven::Ordinary(_) | Eleven::Follows(_) => None,
         };
-        let eleven = self.ordinary_eleven(number, first).into_iter().chain(follows);
-        eleven.chain([self.grow_rule]).collect()
+        let mut rules = Cited::new();
+        rules.extend(self.ordinary_eleven(number, first).or(follows));
+        rules.push(self.grow_rule);
+        rules
     }
 
     fn rules_for_opening(&self, number: u8, first: Option<u8>) -> Cited {
@@ -168,7 +170,8 @@ impl Opening {
     /// in the gap.
     fn rules_for_gap(&self, number: u8, first: Option<u8>, is_crossing: bool) -> Cited {
         // A rule about the 11 alone is more specific.
-        let mut rules: Cited = self.ordinary_eleven(number, first).into_iter().collect();
+        let mut rules = Cited::new();
+        rules.extend(self.ordinary_eleven(number, first));
         rules.push(&NO_GAPS);
         if is_crossing {
             rules.push(&OUTWARD);

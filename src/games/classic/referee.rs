@@ -63,7 +63,8 @@ pub(in crate::games) fn judge(
             ruling.ends = Some(GameEnd::Won);
         }
     }
-    Ok(ruling.with_after(|| situation.with_facts(turn.after())))
+    ruling.add_after(|| situation.with_facts(turn.after()));
+    Ok(ruling)
 }
 
 /// Returns the rules that explain a legal turn, the least ordinary part first: the reason that a
@@ -109,8 +110,8 @@ fn has_unplaced_lay(steps: &[SpannedStep]) -> bool {
 pub(super) fn judge_turn<'s>(
     turn: &mut RowGameTurn<'_>,
     steps: impl Iterator<Item = &'s Step> + Clone,
-) -> Result<SmallVec<[Finding; 2]>, CheckError> {
-    let mut findings: SmallVec<[Finding; 2]> = SmallVec::new();
+) -> Result<SmallVec<[Finding; 1]>, CheckError> {
+    let mut findings = SmallVec::with_capacity(steps.clone().count());
     let mut ahead = steps.clone();
     for step in steps.clone() {
         turn.later_cards = ahead.clone().fold(CardSet::EMPTY, |all, step| all.union(laid_by(step)));

@@ -271,11 +271,9 @@ impl<'a> RowGameTurn<'a> {
         }
         let lay_before = self.facts.table.is_some_and(|table| table.filled.contains(card))
             || self.opening.laid_out().contains(card);
-        match self.worlds.where_not_lying(card) {
-            Some(worlds) => self.worlds = worlds,
-            None if lay_before => return Err(elsewhere(Fact::Table).into()),
-            // It lies according to the turn itself. Drawing after a lay is judged elsewhere.
-            None => {}
+        // If it lies according to the turn itself, drawing after a lay is judged elsewhere.
+        if !self.worlds.keep_not_lying(card) && lay_before {
+            return Err(elsewhere(Fact::Table).into());
         }
         self.drawn.insert(card);
         if let Some(hand) = &mut self.hand {

@@ -9,7 +9,7 @@
 //! ruling rows out allocates nothing.
 
 use super::fits::RowAnswers;
-use super::opening::{Opening, Opens, RowList, runs};
+use super::opening::{Bits, HIGHEST, Opening, Opens, RowList, runs};
 use super::placement::RowFit;
 use crate::cards::{Card, CardSet, Colour, Row};
 use crate::games::Situation;
@@ -25,9 +25,6 @@ enum PossibleRows {
     /// separately, because an illegal lay can give a row that the list does not contain.
     Listed { list: &'static RowList, remaining: Bits, laid: Row },
 }
-
-/// A set over the list of rows, which has at most 211 entries.
-type Bits = [u64; 4];
 
 impl PossibleRows {
     fn iter(self) -> impl Iterator<Item = Row> {
@@ -62,15 +59,25 @@ impl PossibleRows {
         }
     }
 
-    /// Keeps the rows that satisfy the condition; `None` if no row remains.
-    fn filter(self, mut is_allowed: impl FnMut(Row) -> bool) -> Option<PossibleRows> {
+    /// Keeps the rows that satisfy the condition; `None` if no row remains. The condition depends on
+    /// the `decisive` bits of a row and on its emptiness: of rows that agree on them one is asked.
+    fn filter(
+        self,
+        decisive: Row,
+        mut is_allowed: impl FnMut(Row) -> bool,
+    ) -> Option<PossibleRows> {
         match self {
             PossibleRows::Known(row) => is_allowed(row).then_some(self),
             PossibleRows::Listed { list, remaining, laid } => {
+                let mut pending = remaining;
                 let mut matching = Bits::default();
-                for index in bits(remaining) {
-                    if is_allowed(Row::from_bits(list.rows[index].bits() | laid.bits())) {
-                        matching[index / 64] |= 1 << (index % 64);
+                while let Some(index) = bits(pending).next() {
+                    let row = list.rows[index];
+                    let is_allowed = is_allowed(Row::from_bits(row.bits() | laid.bits()));
+                    let alike = list.find_alike(row, decisive, pending);
+                    for (word, alike) in alike.into_iter().enumerate() {
+                        pending[word] &= !alike;
+                        matching[word] |= if is_allowed { alike } else { 0 };
                     }
                 }
                 Some(PossibleRows::Listed { list, remaining: matching, laid })
@@ -158,21 +165,25 @@ impl Worlds {
         let mut worlds = SmallVec::new();
         for first in opening.first_numbers(facts.first) {
             let list = opening.rows(first);
-            let rows = |colour| match facts.table {
-                _ if missing == Some(colour) => Some(PossibleRows::Known(Row::EMPTY)),
-                Some(table) => {
-                    let row = table.filled.row(colour);
-                    (row.is_empty() || can_lie(row, first)).then_some(PossibleRows::Known(row))
-                }
-                None => {
-                    let all = PossibleRows::Listed { list, remaining: list.all, laid: Row::EMPTY };
-                    let taken = elsewhere.row(colour);
-                    taken.numbers().try_fold(all, |rows, number| rows.restrict(number, false))
-                }
-            };
-            if let [Some(red), Some(yellow), Some(green), Some(blue)] = Colour::ALL.map(rows) {
-                let openers = opening.openers(first);
-                worlds.push(World { first, openers, rows: [red, yellow, green, blue] });
+            let all = PossibleRows::Listed { list, remaining: list.all, laid: Row::EMPTY };
+            let mut rows = [all; 4];
+            let is_possible = Colour::ALL.into_iter().zip(&mut rows).all(|(colour, rows)| {
+                let possible = match facts.table {
+                    _ if missing == Some(colour) => Some(PossibleRows::Known(Row::EMPTY)),
+                    Some(table) => {
+                        let row = table.filled.row(colour);
+                        (row.is_empty() || can_lie(row, first)).then_some(PossibleRows::Known(row))
+                    }
+                    None if elsewhere.is_empty() => return true,
+                    None => {
+                        let mut taken = elsewhere.row(colour).numbers();
+                        taken.try_fold(all, |rows, number| rows.restrict(number, false))
+                    }
+                };
+                possible.map(|possible| *rows = possible).is_some()
+            });
+            if is_possible {
+                worlds.push(World { first, openers: opening.openers(first), rows });
             }
         }
         Worlds(worlds)
@@ -195,55 +206,75 @@ impl Worlds {
         Some(table)
     }
 
+    /// Keeps the rows of a colour that `restrict` leaves, and the worlds that have any. Changes
+    /// nothing and returns false if there are none.
     fn narrow(
-        &self,
+        &mut self,
         colour: Colour,
         restrict: impl Fn(Option<u8>, PossibleRows) -> Option<PossibleRows>,
-    ) -> Option<Worlds> {
-        let mut worlds: SmallVec<[World; 1]> = SmallVec::new();
-        for world in &self.0 {
-            if let Some(rows) = restrict(world.first, world.rows[colour.index()]) {
-                let mut world = world.clone();
-                world.rows[colour.index()] = rows;
-                worlds.push(world);
-            }
+    ) -> bool {
+        let remaining = |world: &World| restrict(world.first, world.rows[colour.index()]);
+        // Asked twice instead of copied: a world is large, and there is rarely more than one.
+        let is_possible = self.0.iter().any(|world| remaining(world).is_some());
+        if is_possible {
+            self.0.retain(|world| {
+                remaining(world).map(|rows| world.rows[colour.index()] = rows).is_some()
+            });
         }
-        if worlds.is_empty() { None } else { Some(Worlds(worlds)) }
+        is_possible
     }
 
-    /// Keeps the worlds and rows of that colour that satisfy the condition; `None` if there are
-    /// none.
-    pub(super) fn filter_rows(
-        &self,
+    /// Keeps the worlds and rows of that colour that satisfy the condition. Changes nothing if there
+    /// are none.
+    pub(super) fn keep_rows(
+        &mut self,
         colour: Colour,
         is_allowed: impl Fn(Option<u8>, Row) -> bool,
-    ) -> Option<Worlds> {
-        self.narrow(colour, |first, rows| rows.filter(|row| is_allowed(first, row)))
+    ) -> bool {
+        let all_bits = Row::run(1, HIGHEST);
+        self.narrow(colour, |first, rows| rows.filter(all_bits, |row| is_allowed(first, row)))
     }
 
-    /// Keeps the worlds in which the card lies; `None` if there are none.
-    pub(super) fn where_lying(&self, card: Card) -> Option<Worlds> {
+    /// Keeps the worlds in which the card lies. Changes nothing and returns false if there are none.
+    pub(super) fn keep_lying(&mut self, card: Card) -> bool {
         self.narrow(card.colour(), |_, rows| rows.restrict(card.number(), true))
     }
 
-    /// Keeps the worlds in which the card does not lie; `None` if there are none.
-    pub(super) fn where_not_lying(&self, card: Card) -> Option<Worlds> {
+    /// Keeps the worlds in which the card does not lie. Changes nothing and returns false if there
+    /// are none.
+    pub(super) fn keep_not_lying(&mut self, card: Card) -> bool {
         self.narrow(card.colour(), |_, rows| rows.restrict(card.number(), false))
     }
 
-    /// Keeps the worlds in which nothing has been laid; `None` if there are none.
-    pub(super) fn with_untouched_rows(&self, opening: &Opening) -> Option<Worlds> {
+    /// Keeps the worlds in which nothing has been laid. Changes nothing if there are none.
+    pub(super) fn keep_untouched(&mut self, opening: &Opening) {
         let untouched = opening.initial_row();
-        Colour::ALL.into_iter().try_fold(self.clone(), |worlds, colour| {
-            worlds.filter_rows(colour, |_, row| row == untouched || row.is_empty())
-        })
+        let mut worlds = self.clone();
+        let is_untouched = |_, row: Row| row == untouched || row.is_empty();
+        if Colour::ALL.into_iter().all(|colour| worlds.keep_rows(colour, is_untouched)) {
+            *self = worlds;
+        }
     }
 
-    /// Keeps the worlds with that number of the first card; `None` if there are none.
-    pub(super) fn with_first(&self, first: u8) -> Option<Worlds> {
-        let worlds: SmallVec<[World; 1]> =
-            self.0.iter().filter(|world| world.first == Some(first)).cloned().collect();
-        if worlds.is_empty() { None } else { Some(Worlds(worlds)) }
+    /// Keeps the worlds with that number of the first card. Changes nothing if there are none.
+    pub(super) fn keep_first(&mut self, first: u8) {
+        if self.0.iter().any(|world| world.first == Some(first)) {
+            self.0.retain(|world| world.first == Some(first));
+        }
+    }
+
+    /// True if the card can lie, or, with `is_lying` false, if it can not lie.
+    pub(super) fn allow(&self, card: Card, is_lying: bool) -> bool {
+        let rows = |world: &World| world.rows[card.colour().index()];
+        self.0.iter().any(|world| rows(world).restrict(card.number(), is_lying).is_some())
+    }
+
+    /// True if the card can lie without its neighbour.
+    pub(super) fn allow_without(&self, card: Card, neighbour: Card) -> bool {
+        self.0.iter().any(|world| {
+            let rows = world.rows[card.colour().index()].restrict(card.number(), true);
+            rows.and_then(|rows| rows.restrict(neighbour.number(), false)).is_some()
+        })
     }
 
     /// Returns the number of the first card if only one is possible.
@@ -260,13 +291,12 @@ impl Worlds {
     }
 
     /// Asks every row of a colour, then drops the rows that forbid the card, unless all do.
-    /// `decisive` are the bits of a row on which the answer depends, besides its emptiness: of
-    /// neighbouring rows that agree on them one answers for all. Where the answer does not depend
-    /// on the row, there are none.
+    /// `decisive` are the bits of a row on which the answer depends, besides its emptiness. Where the
+    /// answer does not depend on the row, there are none.
     pub(super) fn ask(
         &mut self,
         colour: Colour,
-        decisive: impl Fn(Option<u8>) -> Option<u32>,
+        decisive: impl Fn(Option<u8>) -> Option<Row>,
         question: impl Fn(Option<u8>, Row) -> RowFit,
     ) -> RowAnswers {
         let mut answers = RowAnswers::default();
@@ -275,14 +305,8 @@ impl Worlds {
             answers.next_world();
             let rows = world.rows[colour.index()];
             let mut allows = |row| answers.record(&question(world.first, row));
-            narrowed.push(if let Some(bits) = decisive(world.first) {
-                let mut last = None;
-                rows.filter(|row| {
-                    let key = (row.bits() & bits, row.is_empty());
-                    let allowed = last.filter(|&(asked, _)| asked == key);
-                    let (_, allowed) = *last.insert(allowed.unwrap_or_else(|| (key, allows(row))));
-                    allowed
-                })
+            narrowed.push(if let Some(decisive) = decisive(world.first) {
+                rows.filter(decisive, allows)
             } else {
                 rows.iter().next().filter(|&row| allows(row)).map(|_| rows)
             });

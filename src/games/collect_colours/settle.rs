@@ -91,13 +91,13 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
             }
         }
     }
-    let mut rules: Vec<&'static Rule> = vec![&rules::SCORE_BEST_COLOUR];
-    rules.extend(must_lead.then_some(&rules::SCORE_CALLER_MUST_LEAD));
     let settlement = if let Some(call) = call {
         // The rule on the caller decides the round, so it is cited first.
-        rules.reverse();
+        let rules = [&rules::SCORE_CALLER_MUST_LEAD, &rules::SCORE_BEST_COLOUR];
         Settlement::from(Finding::legal(&rules).because(call))
     } else {
+        let mut rules: Vec<&'static Rule> = vec![&rules::SCORE_BEST_COLOUR];
+        rules.extend(must_lead.then_some(&rules::SCORE_CALLER_MUST_LEAD));
         rules.extend(Some(&rules::SILENCE_WHICH_COLOUR).filter(|silence| silence.is_in(edition)));
         let best: Option<Vec<_>> = hands.iter().map(HandResult::best_colour).collect();
         let describe =

@@ -47,10 +47,11 @@ pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruli
     }
     let mut ruling = Ruling::from_steps(findings);
     ruling.alternatives = alternatives.unwrap_or_default();
-    Ok(ruling.with_after(|| {
+    ruling.add_after(|| {
         let piles = turn.piles.filter(|_| !turn.has_lost_track).map(ConnectPiles::into_facts);
         situation.with_facts(Facts { piles, ..situation.facts().clone() })
-    }))
+    });
+    Ok(ruling)
 }
 
 /// The finding on one step, with the piles (or the number) that would fit.

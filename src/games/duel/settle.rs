@@ -9,10 +9,9 @@ use crate::games::sheet::results::read_card_list;
 use crate::games::table::{check_cards, check_equal_hands};
 use crate::rules::Finding;
 use crate::rules::reason::{self, ReasonArg};
-use std::cmp::Ordering;
 
 /// Number of colours in play.
-const COLOURS: u32 = 2;
+const COLOURS: usize = 2;
 /// Number of cards in one stack.
 const EACH: usize = 20;
 
@@ -34,10 +33,8 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
         return Err(reason::error_settle_after_decided(AnyCard::from(next)).into());
     }
     let (mine, yours) = ((*one, ones[place].number), (*other, others[place].number));
-    let ((taker, high), (loser, low)) = match mine.1.cmp(&yours.1) {
-        Ordering::Less => (yours, mine),
-        Ordering::Equal | Ordering::Greater => (mine, yours),
-    };
+    let ((taker, high), (loser, low)) =
+        if mine.1 < yours.1 { (yours, mine) } else { (mine, yours) };
     let ties = ReasonArg::all(ones[..place].iter().map(|card| card.number.to_string()));
     let finding = if place == 0 {
         Finding::legal(&[&TRICK_HIGHER]).because(reason::duel_higher(high, loser, low, taker))

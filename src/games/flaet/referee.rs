@@ -26,7 +26,7 @@ pub(super) fn judge(
     check_claim(steps, situation.facts())?;
     let mut turn = FlaetTurn::new(situation.facts());
     let before = flaets_before_the_action(steps);
-    let mut findings: SmallVec<[Finding; 4]> = turn.judge_overlooked(&steps[..before]);
+    let mut findings: SmallVec<[Finding; 1]> = turn.judge_overlooked(&steps[..before]);
     findings.extend(steps[before..].iter().map(|step| turn.judge(&step.step)));
     // A hidden card that was discarded needs one turned up, so a claim that stops here is illegal.
     if turn.phase == TurnPhase::Discarded
@@ -45,7 +45,8 @@ pub(super) fn judge(
         ruling.layouts = turn.layout_outcome(closer).map(Box::new);
         prefer_last_step(&mut ruling, steps);
     }
-    Ok(ruling.with_after(|| situation.with_facts(turn.facts_after())))
+    ruling.add_after(|| situation.with_facts(turn.facts_after()));
+    Ok(ruling)
 }
 
 /// Returns the number of FLÄTs that the claim names before it takes a card; 0 if it takes none
@@ -133,7 +134,7 @@ impl<'a> FlaetTurn<'a> {
 
     /// Judges FLÄTs that are claimed before the turn takes a card. This turn did not complete them,
     /// so they were overlooked; nothing is removed while that is open.
-    fn judge_overlooked(&mut self, steps: &[SpannedStep<FlaetStep>]) -> SmallVec<[Finding; 4]> {
+    fn judge_overlooked(&mut self, steps: &[SpannedStep<FlaetStep>]) -> SmallVec<[Finding; 1]> {
         let board = self.board.clone();
         let findings = steps.iter().map(|step| {
             let finding = self.judge(&step.step);

@@ -8,8 +8,8 @@ use crate::games::Played;
 use crate::games::settle::{DetailValue, SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::results::read_face_list;
 use crate::games::sheet::{Refusal, SettleFlag};
+use crate::rules::Finding;
 use crate::rules::reason::{self, ReasonArg};
-use crate::rules::{Finding, Rule};
 
 /// Number of cards that every player turns up.
 const TURNED_UP: usize = 2;
@@ -58,10 +58,11 @@ fn find_highest(sums: &[(&str, (i64, i64))]) -> Settlement {
     };
     if let Some(&(first, _)) = sums.iter().find(|sum| leads(sum)) {
         let has_joker = sums.iter().any(|(_, (least, most))| least < most);
-        let rules: [&'static Rule; 2] = [&START_HIGHEST_TWO, &SILENCE_JOKER_RANGE];
-        let finding = Finding::legal(&rules[..=usize::from(has_joker)]).because(all_sums);
+        let silence = has_joker.then_some(&SILENCE_JOKER_RANGE);
+        let finding = Finding::legal(&[&START_HIGHEST_TWO]).citing(silence.as_slice());
         let details = vec![("starts", DetailValue::Text(first.to_owned()))];
-        return Settlement { headline: reason::flaet_starts(first), details, ..finding.into() };
+        let headline = reason::flaet_starts(first);
+        return Settlement { headline, details, ..finding.because(all_sums).into() };
     }
     let highest = sums.iter().map(|&(_, (_, most))| most).max().unwrap_or_default();
     let tied = sums.iter().filter(|(_, (_, most))| *most == highest);

@@ -1,7 +1,7 @@
 //! Finds the guess closest to the sum of the cards.
 
 use super::rules::{GUESS_CLOSEST, SILENCE_TIE};
-use crate::cards::{Expected, ParseError};
+use crate::cards::{Colour, Expected, ParseError};
 use crate::games::Played;
 use crate::games::settle::{SettleError, SettleInput, SettleReferee, Settlement};
 use crate::games::sheet::SettleFlag;
@@ -19,7 +19,7 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     if cards.len() != guesses.len() {
         return Err(reason::error_settle_one_card_each(cards.len(), guesses.len()).into());
     }
-    check_cards(cards.iter().copied(), 4)?;
+    check_cards(cards.iter().copied(), Colour::ALL.len())?;
     let sum: i64 = cards.iter().map(|card| i64::from(card.number)).sum();
     let distances: Vec<(&str, u64)> =
         guesses.into_iter().map(|(name, guess)| (name, guess.abs_diff(sum))).collect();

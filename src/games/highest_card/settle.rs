@@ -62,9 +62,9 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
         Settlement { cards: Some(0), ..finding.into() }
     };
     let won = hands.iter().zip(won).map(|((name, _), won)| (*name, i64::from(small(won))));
-    Ok(settlement
-        .with_numbers("won", won.collect(), reason::highest_card_won)
-        .with_detail("set_aside", DetailValue::Number(small(carried).into())))
+    let mut settlement = settlement.with_numbers("won", won.collect(), reason::highest_card_won);
+    settlement.details.push(("set_aside", DetailValue::Number(small(carried).into())));
+    Ok(settlement)
 }
 
 /// Checks that each hand is from the 1 to 11 of one colour, and that no two hands share a colour.

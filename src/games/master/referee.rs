@@ -9,7 +9,7 @@ use crate::cards::{Card, CardSet, Colour, Hand};
 use crate::games::{GameEnd, Ruling, Situation};
 use crate::rules::reason;
 use crate::rules::{
-    Case, CheckError, Covered, Facts, Lay, Place, Rule, SpannedStep, Step, Verdict,
+    Case, CheckError, Covered, Facts, Finding, Lay, Place, Rule, SpannedStep, Step, Verdict,
 };
 use smallvec::SmallVec;
 
@@ -110,7 +110,8 @@ pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruli
     let offer = turn.reasons.iter().find(|reasons| reasons.is_illegal()).and_then(Reasons::offered);
     let after = turn.after();
     let goes_out = turn.laid > 0 && turn.hand.is_some_and(Hand::is_empty);
-    let mut ruling = Ruling::from_steps(turn.reasons.into_iter().map(Reasons::into_finding));
+    let findings: Vec<Finding> = turn.reasons.into_iter().map(Reasons::into_finding).collect();
+    let mut ruling = Ruling::from_steps(findings);
     match ruling.verdict {
         Verdict::Legal => {
             ruling.bonus = turn.half_rows.awarded.into_vec();
@@ -134,7 +135,8 @@ pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruli
             ruling.other_order = other.map(Box::new);
         }
     }
-    Ok(ruling.with_after(|| situation.with_facts(after)))
+    ruling.add_after(|| situation.with_facts(after));
+    Ok(ruling)
 }
 
 /// Sets the alternatives, those in the hand first. If the claimed card is not in the hand, only

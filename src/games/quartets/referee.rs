@@ -12,14 +12,15 @@ use std::collections::BTreeSet;
 pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
     let hand = situation.facts().hand.map(|hand| hand.cards);
     let mut laid = BTreeSet::new();
-    let ruling = judge_steps(steps, situation, |step| judge_step(step, hand, &mut laid))?;
-    Ok(ruling.with_after(|| {
+    let mut ruling = judge_steps(steps, situation, |step| judge_step(step, hand, &mut laid))?;
+    ruling.add_after(|| {
         let laid_cards: CardSet =
             laid.iter().filter_map(|card| card.in_pack(Pack::CLASSIC)).collect();
         let remaining = |hand: Hand| Hand { cards: hand.cards.difference(laid_cards), ..hand };
         let facts = situation.facts();
         situation.with_facts(Facts { hand: facts.hand.map(remaining), ..facts.clone() })
-    }))
+    });
+    Ok(ruling)
 }
 
 /// Judges one step; `None` for a step that the game does not have.

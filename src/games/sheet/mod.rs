@@ -25,7 +25,7 @@ pub use validation::{check_flags_alone, collect_results};
 use super::Played;
 use crate::cards::{Colour, ParseError};
 use crate::rules::Rule;
-use std::fmt;
+use thiserror::Error;
 
 /// The score sheet for a round: the game and the settings that the session has fixed before the
 /// round.
@@ -91,10 +91,12 @@ pub struct ScoredRound {
     pub refusals: Vec<Refusal>,
 }
 
-/// Reason for which a round is not understood or not complete.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Reason for which a round is not understood or not complete. It displays as a technical line in
+/// English, in which seats count from 0; [`texts`](crate::texts) has the sentences for people.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum SheetError {
     /// A result is not understood.
+    #[error("result of seat {seat}: {error}")]
     Result {
         /// The seat.
         seat: usize,
@@ -104,31 +106,21 @@ pub enum SheetError {
         error: ParseError,
     },
     /// Inputs are missing.
+    #[error("missing:{}", format_missing(.0))]
     Lacking(Vec<MissingInput>),
     /// The game does not use this flag (the closer in the classic).
+    #[error("{} is not in this game", .0.id())]
     NotInThisGame(SheetFlag),
     /// An open silence of the leaflet leaves the round undecided; nothing is saved (exit code 3).
     /// The flags let the table decide it.
+    #[error("undecided: {0}")]
     Undecided(&'static Rule, &'static [SheetFlag]),
 }
 
-/// Writes a technical line in English; seats count from 0. [`texts`](crate::texts) has the sentences
-/// for people.
-impl fmt::Display for SheetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SheetError::Result { seat, error, .. } => write!(f, "result of seat {seat}: {error}"),
-            SheetError::Lacking(missing) => {
-                f.write_str("missing:")?;
-                missing.iter().try_for_each(|input| match input {
-                    MissingInput::Result(seat) => write!(f, " the result of seat {seat}"),
-                    MissingInput::Flag(flag) => write!(f, " {}", flag.id()),
-                })
-            }
-            SheetError::NotInThisGame(flag) => write!(f, "{} is not in this game", flag.id()),
-            SheetError::Undecided(rule, _) => write!(f, "undecided: {rule}"),
-        }
-    }
+fn format_missing(missing: &[MissingInput]) -> String {
+    let format = |input: &MissingInput| match input {
+        MissingInput::Result(seat) => format!(" the result of seat {seat}"),
+        MissingInput::Flag(flag) => format!(" {}", flag.id()),
+    };
+    missing.iter().map(format).collect()
 }
-
-impl std::error::Error for SheetError {}

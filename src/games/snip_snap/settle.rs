@@ -5,7 +5,7 @@ use crate::cards::fold::fold;
 use crate::cards::list::{parse_by_name, parse_whole, take_top};
 use crate::cards::text::Cursor;
 use crate::cards::words::EMPTY;
-use crate::cards::{Expected, ParseError, nearest};
+use crate::cards::{Colour, Expected, ParseError, nearest};
 use crate::games::Played;
 use crate::games::settle::{
     DetailValue, SettleError, SettleInput, SettleReferee, Settlement, check_names,
@@ -81,15 +81,12 @@ fn parse_piles(text: &str) -> Result<Vec<(String, PlayerPile)>, ParseError> {
     parse_by_name(text.trim_end().trim_end_matches([',', ';']), take_pile)
 }
 
-/// Number of cards of one number: one of each colour.
-const COLOURS: u32 = 4;
-
 /// Judges calls by the card just turned up; right ones at the same moment win nothing.
 fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError> {
     let open = input.parse(SettleFlag::Open, parse_piles)?.unwrap_or_default();
     let (names, piles): (Vec<&str>, Vec<PlayerPile>) =
         open.iter().map(|(name, pile)| (name.as_str(), *pile)).unzip();
-    check_names(names.iter().copied())?;
+    check_names(&names)?;
     check_player_count(names.len(), played)?;
     let middle = input.parse(SettleFlag::Middle, |text| parse_whole(text, take_pile))?;
     let middle = middle.unwrap_or_default();
@@ -97,7 +94,7 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     let calls = input.parse_by_name(SettleFlag::Call, parse_call_word)?.into_iter();
     let calls = calls.map(|(name, word)| Ok((find_player(&names, name)?, word)));
     let calls = calls.collect::<Result<Vec<(usize, CallWord)>, SettleError>>()?;
-    check_cards(piles.iter().chain([&middle]).filter_map(|pile| pile.top), COLOURS)?;
+    check_cards(piles.iter().chain([&middle]).filter_map(|pile| pile.top), Colour::ALL.len())?;
     let Some(TopCard { number, .. }) = piles[turned].top else {
         // A player who has just turned up a card has an open pile.
         let open = input.text(SettleFlag::Open).unwrap_or_default();
@@ -106,24 +103,20 @@ fn settle(played: Played, input: &SettleInput) -> Result<Settlement, SettleError
     };
     let edition = played.edition();
     let table = CallTable { edition, names: &names, piles: &piles, turned, number, middle };
-    let judged = calls.into_iter().map(|(seat, word)| JudgedCall {
-        name: names[seat],
-        word,
-        settlement: table.judge_call(seat, word),
-    });
-    Ok(combine_calls(judged.collect(), edition))
+    let judge =
+        |(seat, word)| JudgedCall { name: names[seat], settlement: table.judge_call(seat, word) };
+    Ok(combine_calls(calls.into_iter().map(judge).collect(), edition))
 }
 
 /// A call, judged as if it were alone.
 struct JudgedCall<'a> {
     name: &'a str,
-    word: CallWord,
     settlement: Settlement,
 }
 
 impl JudgedCall<'_> {
-    fn verdict(&self) -> Verdict {
-        self.settlement.finding.verdict
+    fn has_verdict(&self, verdict: Verdict) -> bool {
+        self.settlement.finding.verdict == verdict
     }
 
     /// True if that rule decides.
@@ -138,7 +131,7 @@ fn names_of<'c>(calls: impl IntoIterator<Item = &'c JudgedCall<'c>>) -> ReasonAr
 
 /// Combines calls at the same moment. A call that does not count leaves the others as they are.
 fn combine_calls(calls: Vec<JudgedCall<'_>>, edition: Edition) -> Settlement {
-    let is_void = |call: &JudgedCall<'_>| call.verdict() == Verdict::Illegal;
+    let is_void = |call: &JudgedCall<'_>| call.has_verdict(Verdict::Illegal);
     let (mut void, counted): (Vec<_>, Vec<_>) = calls.into_iter().partition(is_void);
     if counted.is_empty() {
         return void.swap_remove(0).settlement;
@@ -154,7 +147,7 @@ fn combine_calls(calls: Vec<JudgedCall<'_>>, edition: Edition) -> Settlement {
 fn combine_counted(mut calls: Vec<JudgedCall<'_>>, edition: Edition) -> Settlement {
     let is_outsider = |call: &JudgedCall<'_>| call.is_by(&rules::SILENCE_OUTSIDER);
     let is_open =
-        |call: &JudgedCall<'_>| call.verdict() == Verdict::Undecided && !is_outsider(call);
+        |call: &JudgedCall<'_>| call.has_verdict(Verdict::Undecided) && !is_outsider(call);
     let alone = (calls.len() == 1 || calls.iter().all(is_outsider)).then_some(0);
     if let Some(one) = alone.or(calls.iter().position(is_open)) {
         return calls.swap_remove(one).settlement;
@@ -169,7 +162,7 @@ fn combine_counted(mut calls: Vec<JudgedCall<'_>>, edition: Edition) -> Settleme
         let draw = with_outcome(draw, Some("right"), None).with_remark(&rules::CALL_SIMULTANEOUS);
         // By the Dutch rule the cards concerned go under their owners' stacks, but the middle pile
         // has no owner.
-        let has_snip = calls.iter().any(|call| call.word == CallWord::Snip);
+        let has_snip = calls.iter().any(|call| call.is_by(&rules::CALL_SNIP));
         return if has_snip && edition == Edition::Nl1999 {
             draw.with_remark(reason::snip_snap_middle_unruled())
         } else {
@@ -187,11 +180,15 @@ fn combine_counted(mut calls: Vec<JudgedCall<'_>>, edition: Edition) -> Settleme
 }
 
 /// Adds if a call that counts is right, and the player whose open cards go to the middle.
-fn with_outcome(settlement: Settlement, call: Option<&str>, payer: Option<&str>) -> Settlement {
+fn with_outcome(
+    settlement: impl Into<Settlement>,
+    call: Option<&str>,
+    payer: Option<&str>,
+) -> Settlement {
     let call = call.map(|call| ("call", DetailValue::Text(call.to_owned())));
     let payers = payer.into_iter().map(str::to_owned).collect();
     let details = call.into_iter().chain([("to_middle", DetailValue::Players(payers))]).collect();
-    Settlement { details, ..settlement }
+    Settlement { details, ..settlement.into() }
 }
 
 /// The table at the moment of a call.
@@ -207,14 +204,11 @@ struct CallTable<'a> {
 }
 
 impl CallTable<'_> {
-    /// Seats of the other players, than that one, whose piles show the number just turned up.
-    fn seats_matching(&self, seat: usize) -> impl Iterator<Item = usize> {
-        let others = (0..self.piles.len()).filter(move |&other| other != seat);
-        others.filter(|&other| self.piles[other].shows(self.number))
-    }
-
-    fn names(&self, seats: impl Iterator<Item = usize>) -> ReasonArg {
-        ReasonArg::all(seats.map(|seat| self.names[seat]))
+    /// Names of the other players, than that one, whose piles show the number just turned up.
+    fn names_matching(&self, seat: usize) -> Vec<&str> {
+        let others = (0..self.piles.len()).filter(|&other| other != seat);
+        let matching = others.filter(|&other| self.piles[other].shows(self.number));
+        matching.map(|other| self.names[other]).collect()
     }
 
     /// Finds a match from before the card was turned up: a number for which that word would have
@@ -233,12 +227,13 @@ impl CallTable<'_> {
         let CallTable { edition, number, .. } = *self;
         let (name, turned) = (self.names[caller], self.names[self.turned]);
         let pile = self.piles[caller];
-        let matching = || self.names(self.seats_matching(self.turned));
-        let on_a_pile = self.seats_matching(self.turned).next().is_some();
+        let matching = || ReasonArg::all(self.names_matching(self.turned));
+        let on_a_pile = !self.names_matching(self.turned).is_empty();
         let in_middle = self.middle.shows(number);
         match (word, on_a_pile, in_middle) {
             (CallWord::Snap, _, _) if pile.is_out => {
-                void_call(&[&rules::END_OUT_OF_CARDS], reason::snip_snap_without_cards(name))
+                let void = Finding::illegal(&[&rules::END_OUT_OF_CARDS]);
+                with_outcome(void.because(reason::snip_snap_without_cards(name)), None, None)
             }
             (_, true, true) => {
                 let for_both = reason::snip_snap_for_both(number, matching(), turned);
@@ -247,24 +242,25 @@ impl CallTable<'_> {
             }
             (CallWord::Snap, true, false) if !pile.shows(number) && edition == Edition::Nl1999 => {
                 let outsider = reason::snip_snap_outsider(name, number);
-                let [snaps, owners]: [&'static Rule; 2] =
-                    [&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS];
+                let owners: [&'static Rule; 2] = [&rules::SILENCE_WHO_SNAPS, &rules::CALL_SNAP];
                 if pile.top.is_none() {
                     // There is no open pile to lose, and perhaps no card at all.
-                    return void_call(&[owners, snaps, &rules::END_OUT_OF_CARDS], outsider);
+                    let void = Finding::illegal(&owners).citing(&[&rules::END_OUT_OF_CARDS]);
+                    return with_outcome(void.because(outsider), None, None);
                 }
-                let open = Finding::silent(&[&rules::SILENCE_OUTSIDER, owners, snaps]);
+                let open = Finding::open(&rules::SILENCE_OUTSIDER).citing(&owners);
                 let question = Some(reason::snip_snap_outsider_costs(name));
                 Settlement { question, ..open.because(outsider).into() }
             }
             (CallWord::Snap, true, false) => {
-                let rules: [&'static Rule; 2] = [&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS];
-                let rules = &rules[..2 - usize::from(pile.shows(number))];
-                let case = reason::snip_snap_snap_right(number, matching(), turned);
-                let owners = || self.seats_matching(caller);
-                let headline = reason::snip_snap_takes_piles(name, self.names(owners()));
-                let mut right = Settlement { headline, ..right_call(name, rules, case) };
-                if owners().count() > 1 && rules::SILENCE_SEVERAL_OWNERS.is_in(edition) {
+                let others = (!pile.shows(number)).then_some(&rules::SILENCE_WHO_SNAPS);
+                let right = Finding::legal(&[&rules::CALL_SNAP]).citing(others.as_slice());
+                let right = right.because(reason::snip_snap_snap_right(number, matching(), turned));
+                let owners = self.names_matching(caller);
+                let has_several_owners = owners.len() > 1;
+                let headline = reason::snip_snap_takes_piles(name, ReasonArg::all(owners));
+                let mut right = right_call(name, headline, right);
+                if has_several_owners && rules::SILENCE_SEVERAL_OWNERS.is_in(edition) {
                     right.finding.cite(&[&rules::SILENCE_SEVERAL_OWNERS]);
                 }
                 if pile.top.is_none() {
@@ -275,13 +271,12 @@ impl CallTable<'_> {
                 right
             }
             (CallWord::Snip, false, true) => {
-                let is_back = pile.is_out;
-                let rules: [&'static Rule; 2] = [&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS];
-                let case = reason::snip_snap_snip_right(number, turned);
-                let right = right_call(name, &rules[..=usize::from(is_back)], case);
-                let headline = reason::snip_snap_takes_middle(name);
-                let right = Settlement { headline, ..right };
-                if is_back { right.with_remark(reason::snip_snap_back_in(name)) } else { right }
+                let back_in = pile.is_out.then_some(&rules::END_OUT_OF_CARDS);
+                let right = Finding::legal(&[&rules::CALL_SNIP]).citing(back_in.as_slice());
+                let right = right.because(reason::snip_snap_snip_right(number, turned));
+                let mut right = right_call(name, reason::snip_snap_takes_middle(name), right);
+                right.remarks.extend(back_in.map(|_| reason::snip_snap_back_in(name).into()));
+                right
             }
             _ => {
                 if let Some(older) = self.find_overlooked(word) {
@@ -289,37 +284,31 @@ impl CallTable<'_> {
                     let case = reason::snip_snap_for_older(number, older, turned);
                     return Finding::silent(&rules).because(case).into();
                 }
-                let (broken, case): (Option<&'static Rule>, _) = if on_a_pile {
+                let wrong = Finding::legal(&[&rules::CALL_MISTAKE]);
+                let wrong = if on_a_pile {
                     let case = reason::snip_snap_snip_wrong(number, matching(), turned);
-                    (Some(&rules::CALL_SNAP), case)
+                    wrong.citing(&[&rules::CALL_SNAP]).because(case)
                 } else if in_middle {
-                    (Some(&rules::CALL_SNIP), reason::snip_snap_snap_wrong(number, turned))
+                    let case = reason::snip_snap_snap_wrong(number, turned);
+                    wrong.citing(&[&rules::CALL_SNIP]).because(case)
                 } else {
-                    (None, reason::snip_snap_for_nothing(number, turned))
+                    wrong.because(reason::snip_snap_for_nothing(number, turned))
                 };
                 // The open pile goes to the middle, if the caller has one.
                 let payer = pile.top.map(|_| name);
-                let wrong = Finding::legal(&[&rules::CALL_MISTAKE]).citing(broken.as_slice());
-                let wrong = with_outcome(wrong.because(case).into(), Some("wrong"), payer);
-                match payer {
-                    Some(_) => {
-                        Settlement { line: Some(reason::snip_snap_to_middle(name)), ..wrong }
-                    }
-                    None => wrong.with_remark(reason::snip_snap_nothing_to_lose(name)),
+                let wrong = with_outcome(wrong, Some("wrong"), payer);
+                if payer.is_none() {
+                    return wrong.with_remark(reason::snip_snap_nothing_to_lose(name));
                 }
+                Settlement { line: Some(reason::snip_snap_to_middle(name)), ..wrong }
             }
         }
     }
 }
 
 /// A right call. The number of cards won stays open: the tops do not show it.
-fn right_call(name: &str, rules: &[&'static Rule], case: Reason) -> Settlement {
-    let right = Finding::legal(rules).citing(&[&rules::CALL_WINNINGS]).because(case);
-    let right = Settlement::from(right).taken_by(name, None).with_remark(&rules::CALL_WINNINGS);
+fn right_call(name: &str, headline: Reason, finding: Finding) -> Settlement {
+    let right = Settlement::from(finding.citing(&[&rules::CALL_WINNINGS])).taken_by(name, None);
+    let right = Settlement { headline, ..right }.with_remark(&rules::CALL_WINNINGS);
     with_outcome(right, Some("right"), None)
-}
-
-/// A call that does not count.
-fn void_call(rules: &[&'static Rule], case: Reason) -> Settlement {
-    with_outcome(Finding::illegal(rules).because(case).into(), None, None)
 }

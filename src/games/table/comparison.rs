@@ -21,7 +21,7 @@ pub fn check_equal_hands(hands: &[(&str, Vec<HandCard>)]) -> Result<(), SettleEr
 /// The first card or number that cannot be there.
 pub fn check_cards(
     cards: impl IntoIterator<Item: Into<AnyCard>>,
-    colours: u32,
+    colours: usize,
 ) -> Result<(), SettleError> {
     let mut named = Vec::new();
     let mut numbers = Vec::new();
@@ -41,12 +41,12 @@ pub fn check_cards(
             named.push(coloured);
         }
         numbers.push(number);
-        if numbers.iter().filter(|&&other| other == number).count() > colours as usize {
+        if numbers.iter().filter(|&&other| other == number).count() > colours {
             return Err(reason::error_settle_number_too_often(colours, number).into());
         }
     }
     let mut seen = BTreeSet::new();
-    let is_beyond = |card: &NamedCard| seen.insert(card.colour) && seen.len() > colours as usize;
+    let is_beyond = |card: &NamedCard| seen.insert(card.colour) && seen.len() > colours;
     match named.into_iter().find(is_beyond) {
         Some(card) => Err(reason::error_settle_colour_beyond(card).into()),
         None => Ok(()),

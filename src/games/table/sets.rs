@@ -29,7 +29,8 @@ pub fn judge_steps(
     }
     let mut ruling = Ruling::from_steps(findings);
     ruling.alternatives = lacking.into_iter().map(Alternative::Card).collect();
-    Ok(ruling.with_after(|| situation.clone()))
+    ruling.add_after(|| situation.clone());
+    Ok(ruling)
 }
 
 /// True if the cards are all of one number that the pack has, no card twice.

@@ -86,7 +86,7 @@ impl CanonicalReader<'_> {
     }
 
     fn step(&mut self) -> Option<Step> {
-        // Most steps lay a card: none of the verbs begins with a colour.
+        // Most steps begin with a card, and no verb is a colour.
         if colour_at(&self.cursor, 0).is_some() {
             return self.lay();
         }

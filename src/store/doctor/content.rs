@@ -4,7 +4,6 @@
 use crate::session::ParsedResults;
 use crate::store::db::{CachedSql, columns};
 use crate::store::doctor::{DoctorFinding, Findings, Progress, run_in_slices};
-use crate::store::log::dag::Dag;
 use crate::store::log::{self, EntryHash, JournalRow};
 use crate::store::project::people::{Merges, People};
 use crate::store::project::session::{StoredResults, find_difference};
@@ -72,10 +71,9 @@ impl<'c> ContentCheck<'c> {
     pub(super) fn check_tables(mut self, progress: Progress<'_>) -> Result<(), StoreError> {
         let conn = self.conn;
         let all = u64::try_from(log::last_seq(conn)?).unwrap_or(0);
-        let dag = Dag::load(conn)?;
         let mut people = None;
         run_in_slices(conn, || {
-            let replay = Replay::load_people(conn, &dag, false)?;
+            let replay = Replay::load(conn, None, false)?;
             self.check_people(&replay)?;
             people = Some(replay);
             Ok(false)
@@ -103,7 +101,7 @@ impl<'c> ContentCheck<'c> {
     }
 
     /// Compares players, seasons, machines, and the rulings and conflicts of no session.
-    fn check_people(&mut self, replay: &Replay<'_>) -> Result<(), StoreError> {
+    fn check_people(&mut self, replay: &Replay) -> Result<(), StoreError> {
         let (people, merges) = (People::new(replay), Merges::resolve(self.conn, replay)?);
         let mut stored = self.load_texts("rulings WHERE session IS NULL", [], RecordId::Ruling)?;
         stored.extend(self.load_texts("machines", [], RecordId::Machine)?);
@@ -127,7 +125,7 @@ impl<'c> ContentCheck<'c> {
     }
 
     /// Compares one session: its rows, its results, its rulings, its conflicts.
-    fn check_session(&mut self, id: Uuid, replay: &Replay<'_>) -> Result<(), StoreError> {
+    fn check_session(&mut self, id: Uuid, replay: &Replay) -> Result<(), StoreError> {
         let number = View::new(self.conn).session_number(id)?;
         let label = number.map(|number| number.to_string());
         let session = LabelledRecord { id: RecordId::Session(id), label };
@@ -174,7 +172,7 @@ impl<'c> ContentCheck<'c> {
     /// Compares the stored conflicts and excluded entries of a scope, and remarks them.
     fn check_exceptions(
         &mut self,
-        replay: &Replay<'_>,
+        replay: &Replay,
         rejected: &[(Uuid, EntryHash, EntryHash)],
     ) -> Result<(), StoreError> {
         let session = replay.session.map(|id| id.to_string());

@@ -9,10 +9,11 @@ use crate::store::backup::{self, restore, rotation};
 use crate::store::cancel;
 use crate::store::db::{CachedSql, create, open};
 use crate::store::doctor::{Progress, check_file, check_private, ensure_undamaged};
+use crate::store::handle::absolute;
 use crate::store::log::{self, Imported};
 use crate::store::project::Projection;
 use crate::store::record::{LabelledRecord, RecordId, parse_uuid, read_uuid};
-use crate::store::{Fault, Located, OpenOptions, StoreError};
+use crate::store::{Fault, Located, OpenOptions, Store, StoreError};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,9 +43,25 @@ pub(crate) enum RepairReport {
     },
 }
 
-/// Builds the file anew, if there is damage. With `accept_loss`, even if the log lacks something
-/// that is still in the file.
-pub(crate) fn repair(
+impl Store {
+    /// Builds the file anew from its log, if there is damage. The old file is kept beside it. If it
+    /// holds anything that the new one would not, nothing is written without `accept_loss`.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read or written; it is then as it was.
+    pub(crate) fn repair(
+        path: &Path,
+        options: &OpenOptions,
+        accept_loss: bool,
+        progress: Progress<'_>,
+    ) -> Result<RepairReport, StoreError> {
+        let path = &absolute(path)?;
+        options.apply();
+        repair(path, options, accept_loss, progress).map_err(|error| error.at(path))
+    }
+}
+
+fn repair(
     path: &Path,
     options: &OpenOptions,
     accept_loss: bool,

@@ -4,7 +4,7 @@ use crate::session::ZonedTime;
 use crate::store::db::{CachedSql, column};
 use crate::store::log::{About, COLUMNS, EntryHash, JournalRow};
 use crate::store::query::view;
-use crate::store::record::{Record, RecordChange, Time, parse_uuid, to_i64};
+use crate::store::record::{Record, RecordChange, parse_uuid, to_i64};
 use crate::store::{LogVerb, Machine, StoreError, View};
 use rusqlite::{Connection, Params, params};
 use uuid::Uuid;
@@ -215,7 +215,7 @@ pub(crate) struct PointsCorrection {
 }
 
 /// SQL condition for entries that this program understands.
-const READABLE: &str = "place NOT IN (SELECT place FROM excluded)";
+pub(crate) const READABLE: &str = "place NOT IN (SELECT place FROM excluded)";
 
 /// The newest entries before that id, in the order of their ids, newest first. That order does not
 /// depend on when an entry arrived here. Of the entries of one batch, only the first is listed.
@@ -232,30 +232,8 @@ pub(crate) fn list_log(
     select_log(conn, &rest, params![before, limit.map_or(-1, to_i64)])
 }
 
-/// The newest entries of a session after that sequence number, newest first.
-pub(crate) fn session_log(
-    conn: &Connection,
-    session: Uuid,
-    after: i64,
-    most: usize,
-) -> Result<Vec<LogEntry>, StoreError> {
-    let rest =
-        format!("WHERE session = ?1 AND place > ?2 AND {READABLE} ORDER BY place DESC LIMIT ?3");
-    select_log(conn, &rest, params![session.to_string(), after, to_i64(most)])
-}
-
-/// The time of the newest entry of a session, whether this program understands it or not.
-pub(crate) fn last_change_at(
-    conn: &Connection,
-    session: i64,
-) -> Result<Option<ZonedTime>, StoreError> {
-    let sql = "SELECT at, at_offset, at_zone FROM journal WHERE session = \
-               (SELECT uuid FROM sessions WHERE session = ?1) ORDER BY place DESC LIMIT 1";
-    conn.first(sql, [session], |row| Time(row.get(0)?, row.get(1)?, row.get(2)?).to_zoned())
-}
-
-/// The entries that `rest` of the statement selects.
-fn select_log(
+/// The entries that `rest` of the statement selects, for people who read the log.
+pub(crate) fn select_log(
     conn: &Connection,
     rest: &str,
     params: impl Params,

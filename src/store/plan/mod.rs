@@ -308,7 +308,8 @@ impl Planner<'_> {
             }
         }
         let NewSeason { name, game, points, began } = new.clone();
-        let uuid = self.next_season_id(self.stamp)?;
+        let newest = self.season_rows()?.into_keys().next_back();
+        let uuid = self.stamp.uuid_after(newest);
         let season = Season { uuid, name, game, points, began, ended: None };
         let record = SeasonRecord::from_season(&season);
         let change = RecordChange::created(RecordId::Season(uuid), record);

@@ -16,7 +16,6 @@ use crate::session::Session;
 use crate::store::cancel;
 use crate::store::db::CachedSql;
 use crate::store::log::EntryHash;
-use crate::store::log::dag::Dag;
 use crate::store::project::people::{Merges, People};
 use crate::store::project::session::StoredResults;
 use crate::store::query::view;
@@ -68,13 +67,12 @@ impl Projection {
         // are checked at the commit only.
         conn.execute_batch("PRAGMA defer_foreign_keys = ON")?;
         let mut report = ProjectionReport::default();
-        let dag = Dag::load(conn)?;
-        let replay = Replay::load_people(conn, &dag, false)?;
+        let replay = Replay::load(conn, None, false)?;
         let people = People::new(&replay);
         // The order matters. Seats and sessions refer to players and seasons, so those come first.
         // Merges come after the sessions, because players of one session cannot be merged. What
         // nothing refers to is deleted last.
-        people.store(conn, &self.numbers)?;
+        people.insert_missing(conn, &self.numbers)?;
         for &session in &self.sessions {
             cancel::check_cancelled()?;
             let replay = replay.load_session(conn, session)?;
@@ -83,8 +81,7 @@ impl Projection {
             self.report_watched(&replay, &mut report);
         }
         let merges = Merges::resolve(conn, &replay)?;
-        merges.store(conn)?;
-        let needed = people.delete_unused(conn)?;
+        let needed = people.update(conn, &merges)?;
         store_exceptions(conn, &replay, &merges.rejected)?;
         self.report_watched(&replay, &mut report);
         // A season in which sessions still count cannot be taken back.
@@ -102,7 +99,7 @@ impl Projection {
     }
 
     /// Adds what became of the watched entries of this scope, and the settled ones.
-    fn report_watched(&self, replay: &Replay<'_>, report: &mut ProjectionReport) {
+    fn report_watched(&self, replay: &Replay, report: &mut ProjectionReport) {
         for (entry, status) in replay.statuses() {
             match status {
                 Status::Resolved => report.resolved.push(entry.seq),
@@ -122,7 +119,7 @@ impl Projection {
         &self,
         conn: &Connection,
         id: Uuid,
-        replay: &Replay<'_>,
+        replay: &Replay,
         report: &mut ProjectionReport,
     ) -> Result<(), StoreError> {
         let view = View::new(conn);
@@ -172,7 +169,7 @@ impl Projection {
         &self,
         conn: &Connection,
         session: i64,
-        replay: &Replay<'_>,
+        replay: &Replay,
     ) -> Result<(), StoreError> {
         let (stored, expected) = (View::new(conn).ruling_rows(Some(session))?, rulings(replay));
         // In the order in which they were created: so they get their numbers here.
@@ -213,11 +210,12 @@ pub(crate) fn insert_new(
 }
 
 /// The rulings that exist in a scope.
-pub(crate) fn rulings(replay: &Replay<'_>) -> BTreeMap<Uuid, RulingRecord> {
-    replay.existing(|id, record| match (id, record) {
+pub(crate) fn rulings(replay: &Replay) -> BTreeMap<Uuid, RulingRecord> {
+    let ruling = |(id, record): (RecordId, &Record)| match (id, record) {
         (RecordId::Ruling(id), Record::Ruling(row)) => Some((id, row.clone())),
         _ => None,
-    })
+    };
+    replay.existing().filter_map(ruling).collect()
 }
 
 /// True if the tables hold the session as expected, with its results and checkpoints.
@@ -239,7 +237,7 @@ pub(crate) type ConflictRow = (String, String, String, i64, i64, Option<String>)
 /// The rows of the table `conflicts` for one scope. `rejected` are merges of players.
 pub(crate) fn conflict_rows(
     conn: &Connection,
-    replay: &Replay<'_>,
+    replay: &Replay,
     rejected: &[(Uuid, EntryHash, EntryHash)],
 ) -> Result<Vec<ConflictRow>, StoreError> {
     let session = replay.session.map(|id| id.to_string());
@@ -268,7 +266,7 @@ pub(crate) fn conflict_rows(
 /// Replaces the stored conflicts and exclusions of a scope.
 fn store_exceptions(
     conn: &Connection,
-    replay: &Replay<'_>,
+    replay: &Replay,
     rejected: &[(Uuid, EntryHash, EntryHash)],
 ) -> Result<(), StoreError> {
     let session = replay.session.map(|id| id.to_string());

@@ -20,64 +20,53 @@ pub(crate) struct People {
 
 impl People {
     /// Collects the records of a replay.
-    pub(crate) fn new(replay: &Replay<'_>) -> People {
+    pub(crate) fn new(replay: &Replay) -> People {
         let order = replay.creation_order().collect();
         People { records: replay.former_and_existing(), order }
     }
 
-    /// Stores the records, without the merges of players. Those that do not exist any more are
-    /// stored too, after the others: a session may still need them. `numbers` are those that came
-    /// back had.
-    pub(super) fn store(
+    /// Inserts the records that the tables lack, without the merges of players. Those that do not
+    /// exist any more are inserted too, after the others: a session may still need them. `numbers`
+    /// are those that came back had.
+    pub(super) fn insert_missing(
         &self,
         conn: &Connection,
         numbers: &BTreeMap<Uuid, i64>,
     ) -> Result<(), StoreError> {
         let stored = View::new(conn).shared_records()?;
-        let mut order = self.order.clone();
-        order.sort_by_key(|id| !numbers.contains_key(&id.parts().1));
-        for wanted in [true, false] {
+        let order = self.order.iter().filter(|id| !stored.contains_key(id));
+        let found = order.filter_map(|id| Some((*id, self.records.get(id)?)));
+        let mut missing: Vec<(RecordId, &(Record, bool))> = found.collect();
+        missing.sort_by_key(|(id, (_, exists))| (!exists, !numbers.contains_key(&id.parts().1)));
+        for (id, (record, exists)) in missing {
             // Of those that do not exist, only players and seasons can be needed.
-            let can_be_needed = |id: &RecordId| match id {
-                RecordId::Player(_) | RecordId::Season(_) => true,
-                _ => wanted,
-            };
-            let all = order.iter().filter(|id| can_be_needed(id));
-            let all = all.filter_map(|id| Some((id, self.records.get(id)?)));
-            for (id, (record, _)) in all.filter(|(_, (_, exists))| *exists == wanted) {
-                let mut record = record.clone();
-                if let Record::Player(row) = &mut record {
-                    row.merged = match stored.get(id) {
-                        Some(Record::Player(present)) => present.merged,
-                        _ => None,
-                    };
-                }
-                if stored.get(id) != Some(&record) {
-                    store_record(conn, *id, &record, numbers.get(&id.parts().1).copied())?;
-                }
+            if *exists || matches!(id, RecordId::Player(_) | RecordId::Season(_)) {
+                let number = numbers.get(&id.parts().1).copied();
+                store_record(conn, id, &with_merge(record, None), number)?;
             }
         }
         Ok(())
     }
 
-    /// Deletes the stored records that do not exist any more, unless they are needed. Returns those.
-    pub(super) fn delete_unused(
+    /// Brings the stored records up to date, with the merges of players, and deletes those that do
+    /// not exist any more, unless they are needed. Returns those.
+    pub(super) fn update(
         &self,
         conn: &Connection,
+        merges: &Merges,
     ) -> Result<BTreeSet<RecordId>, StoreError> {
-        let mut needed = BTreeSet::new();
-        for id in View::new(conn).shared_records()?.into_keys() {
-            if self.records.get(&id).is_some_and(|(_, exists)| *exists) {
-                continue;
-            }
-            if is_needed(conn, id)? {
-                needed.insert(id);
-            } else {
-                let (kind, uuid) = id.parts();
-                conn.run(&format!("DELETE FROM {kind}s WHERE uuid = ?1"), [uuid.to_string()])?;
+        let (stored, expected) = (View::new(conn).shared_records()?, self.stored(conn, merges)?);
+        for (id, record) in &expected {
+            if stored.get(id) != Some(record) {
+                store_record(conn, *id, record, None)?;
             }
         }
-        Ok(needed)
+        for id in stored.into_keys().filter(|id| !expected.contains_key(id)) {
+            let (kind, uuid) = id.parts();
+            conn.run(&format!("DELETE FROM {kind}s WHERE uuid = ?1"), [uuid.to_string()])?;
+        }
+        let exists = |id: &RecordId| self.records.get(id).is_some_and(|(_, exists)| *exists);
+        Ok(expected.into_keys().filter(|id| !exists(id)).collect())
     }
 
     /// The records as the tables hold them: those that exist or are needed, with the merges.
@@ -88,15 +77,20 @@ impl People {
     ) -> Result<BTreeMap<RecordId, Record>, StoreError> {
         let mut stored = BTreeMap::new();
         for (id, (record, exists)) in &self.records {
-            if *exists || is_needed(conn, *id)? {
-                let mut record = record.clone();
-                if let Record::Player(row) = &mut record {
-                    row.merged = merges.into.get(&id.parts().1).copied();
-                }
-                stored.insert(*id, record);
+            if *exists || merges.need(conn, *id)? {
+                let into = merges.into.get(&id.parts().1).copied();
+                stored.insert(*id, with_merge(record, into));
             }
         }
         Ok(stored)
+    }
+}
+
+/// The record; a player's with another merge.
+fn with_merge(record: &Record, merged: Option<Uuid>) -> Record {
+    match record {
+        Record::Player(row) => PlayerRecord { merged, ..row.clone() }.into(),
+        record => record.clone(),
     }
 }
 
@@ -112,7 +106,7 @@ impl Merges {
     /// Follows all merges in the order of replay, so that every merged player goes by the last one
     /// of the chain. Two players of one session stay two, because the session would seat one player
     /// twice.
-    pub(crate) fn resolve(conn: &Connection, people: &Replay<'_>) -> Result<Merges, StoreError> {
+    pub(crate) fn resolve(conn: &Connection, people: &Replay) -> Result<Merges, StoreError> {
         let mut merges = Merges::default();
         for (id, target, entry) in people.merges() {
             let into = &mut merges.into;
@@ -141,16 +135,18 @@ impl Merges {
         Ok(merges)
     }
 
-    /// Writes which players are merged.
-    pub(super) fn store(&self, conn: &Connection) -> Result<(), StoreError> {
-        for (id, row) in View::new(conn).player_rows()? {
-            let merged = self.into.get(&id).copied();
-            if row.merged != merged {
-                let row = PlayerRecord { merged, ..row };
-                store_record(conn, RecordId::Player(id), &row, None)?;
+    /// True if a record that does not exist any more is needed: a player who sits in a session or
+    /// into whom others are merged, a season in which a session counts.
+    fn need(&self, conn: &Connection, id: RecordId) -> Result<bool, StoreError> {
+        let sql = match id {
+            RecordId::Player(id) if self.into.values().any(|into| *into == id) => return Ok(true),
+            RecordId::Player(_) => {
+                "SELECT 1 FROM seats JOIN players USING (player) WHERE uuid = ?1"
             }
-        }
-        Ok(())
+            RecordId::Season(_) => "SELECT 1 FROM sessions WHERE season = ?1",
+            _ => return Ok(false),
+        };
+        conn.has_rows(sql, [id.parts().1.to_string()])
     }
 }
 
@@ -169,19 +165,4 @@ fn common_session_start(
     // The first entry is the same everywhere: every other entry of the session knew one.
     let sql = "SELECT hash FROM journal WHERE session = ?1 ORDER BY id, hash LIMIT 1";
     conn.first(sql, [session.to_string()], column)
-}
-
-/// True if a record that does not exist any more is needed: a player who sits in a session or into
-/// whom others are merged, a season in which a session counts.
-fn is_needed(conn: &Connection, id: RecordId) -> Result<bool, StoreError> {
-    let sql = match id {
-        RecordId::Player(_) => {
-            "SELECT 1 FROM players AS p WHERE p.uuid = ?1 \
-             AND (EXISTS (SELECT 1 FROM seats WHERE player = p.player) \
-             OR EXISTS (SELECT 1 FROM players AS q WHERE q.merged = p.uuid))"
-        }
-        RecordId::Season(_) => "SELECT 1 FROM sessions WHERE season = ?1",
-        _ => return Ok(false),
-    };
-    conn.has_rows(sql, [id.parts().1.to_string()])
 }

@@ -4,14 +4,15 @@ use crate::cards::Colour;
 use crate::games::{Game, Played};
 use crate::session::{PlayerName, ZonedTime};
 use crate::store::db::{CachedSql, column};
+use crate::store::log::READABLE;
 use crate::store::query::view::NAME_RANK;
 use crate::store::record::{
-    RoundRecord, SessionRecord, json, parse_colour, parse_played, read_json, read_player_name,
-    read_uuid, to_i64,
+    RoundRecord, SessionRecord, Time, json, parse_colour, parse_played, read_json,
+    read_player_name, read_uuid, to_i64,
 };
 use crate::store::{LogEntry, StoreError, View, log};
 use rusqlite::types::Value;
-use rusqlite::{params, params_from_iter};
+use rusqlite::{Row, params, params_from_iter};
 use uuid::Uuid;
 
 /// The sessions to list. All conditions must hold.
@@ -92,15 +93,22 @@ impl View<'_> {
         after: i64,
         most: usize,
     ) -> Result<Vec<LogEntry>, StoreError> {
-        log::session_log(self.conn, self.session_id(session)?, after, most)
+        let rest = format!(
+            "WHERE session = ?1 AND place > ?2 AND {READABLE} ORDER BY place DESC LIMIT ?3"
+        );
+        let session = self.session_id(session)?.to_string();
+        log::select_log(self.conn, &rest, params![session, after, to_i64(most)])
     }
 
-    /// The time of the newest change of a session.
+    /// The time of the newest change of a session, whether this program understands it or not.
     ///
     /// # Errors
     /// An error if the file cannot be read.
     pub(crate) fn last_change_at(&self, session: i64) -> Result<Option<ZonedTime>, StoreError> {
-        log::last_change_at(self.conn, session)
+        let sql = "SELECT at, at_offset, at_zone FROM journal WHERE session = \
+                   (SELECT uuid FROM sessions WHERE session = ?1) ORDER BY place DESC LIMIT 1";
+        let read = |row: &Row<'_>| Time(row.get(0)?, row.get(1)?, row.get(2)?).to_zoned();
+        self.conn.first(sql, [session], read)
     }
 
     /// The numbers of all open sessions (neither ended nor finished), the newest first.

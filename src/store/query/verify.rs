@@ -3,7 +3,6 @@
 
 use crate::session::Session;
 use crate::store::log;
-use crate::store::log::dag::Dag;
 use crate::store::project::people::{Merges, People};
 use crate::store::query::view;
 use crate::store::record::{PlayerRecord, Record, RecordChange, RoundRecord, parse_player_name};
@@ -24,8 +23,7 @@ impl View<'_> {
     pub(crate) fn load_verified(&self, number: i64) -> Result<Session, StoreError> {
         let conn = self.conn;
         let session = self.shared_session(number)?;
-        let dag = Dag::load(conn)?;
-        let replay = Replay::load_people(conn, &dag, true)?;
+        let replay = Replay::load(conn, None, true)?;
         let records = replay.load_session(conn, session.uuid)?.session();
         let names = |player: Uuid| view::name_of(conn, player);
         let replayed = records.map(|records| records.into_session(number, names)).transpose()?;

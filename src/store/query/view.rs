@@ -6,7 +6,7 @@ use crate::store::db::{CachedSql, column};
 use crate::store::project::session::{StoredResults, newest_checkpoint};
 use crate::store::record::{
     IdentifiedRecord, RoundRecord, SessionRecord, SessionRecords, SessionSeat, StoredIntervals,
-    parse_uuid, read_json, read_player_name, read_uuid, require_known, to_i64,
+    read_json, read_player_name, read_uuid, require_known, to_i64,
 };
 use crate::store::{NotFound, Stamp, StoreError};
 use rusqlite::Connection;
@@ -184,18 +184,8 @@ impl<'c> View<'c> {
     /// Makes the id of the next session, which is greater than those of all sessions here, whatever
     /// the clock says. The order of ids is the order in which sessions began.
     pub(crate) fn next_session_id(&self, stamp: &Stamp) -> Result<Uuid, StoreError> {
-        self.id_after("SELECT uuid FROM sessions ORDER BY uuid DESC LIMIT 1", stamp)
-    }
-
-    /// Makes the id of the next season, which is greater than those of all seasons here.
-    pub(crate) fn next_season_id(&self, stamp: &Stamp) -> Result<Uuid, StoreError> {
-        self.id_after("SELECT uuid FROM seasons ORDER BY uuid DESC LIMIT 1", stamp)
-    }
-
-    /// Makes an id that is greater than the one that `sql` selects.
-    fn id_after(&self, sql: &str, stamp: &Stamp) -> Result<Uuid, StoreError> {
-        let newest: Option<String> = self.conn.first(sql, [], column)?;
-        Ok(stamp.uuid_after(newest.as_deref().map(parse_uuid).transpose()?))
+        let sql = "SELECT uuid FROM sessions ORDER BY uuid DESC LIMIT 1";
+        Ok(stamp.uuid_after(self.conn.first(sql, [], |row| read_uuid(row, 0))?))
     }
 }
 

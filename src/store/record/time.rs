@@ -42,6 +42,12 @@ impl OffsetTime {
         require_known("time", &seconds.to_string(), ZonedTime::new(seconds, offset, zone))
     }
 
+    /// Splits the name of the zone off a time that may not be given.
+    pub(super) fn split_optional(time: Option<ZonedTime>) -> (Option<OffsetTime>, Option<String>) {
+        let (at, zone) = time.map(OffsetTime::split).unzip();
+        (at, zone.flatten())
+    }
+
     /// Formats the time. Clocks of long ago had offsets with seconds, which RFC 3339 does not
     /// allow; those get `+00:53:28`.
     fn format(self) -> Option<String> {

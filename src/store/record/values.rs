@@ -55,23 +55,23 @@ impl SeasonRecord {
 
     /// Returns the season with that end.
     pub(crate) fn with_end(self, ended: Option<ZonedTime>) -> SeasonRecord {
-        let (ended_at, ended_zone) = ended.map(OffsetTime::split).unzip();
-        SeasonRecord { ended_at, ended_zone: ended_zone.flatten(), ..self }
+        let (ended_at, ended_zone) = OffsetTime::split_optional(ended);
+        SeasonRecord { ended_at, ended_zone, ..self }
     }
 
     /// Converts a season to a row.
     pub(crate) fn from_season(season: &Season) -> SeasonRecord {
         let (began_at, began_zone) = OffsetTime::split(season.began);
-        let record = SeasonRecord {
+        let (ended_at, ended_zone) = OffsetTime::split_optional(season.ended);
+        SeasonRecord {
             name: season.name.as_str().to_owned(),
             game: season.game.map(|game| game.id().to_owned()),
             points: season.points.as_ref().map(|points| points.as_slice().to_vec()),
             began_at,
             began_zone,
-            ended_at: None,
-            ended_zone: None,
-        };
-        record.with_end(season.ended)
+            ended_at,
+            ended_zone,
+        }
     }
 
     /// Converts the row to the season of that id.
@@ -227,7 +227,8 @@ impl SessionRecord {
         let settings = &session.settings;
         let dealer = settings.dealer.and_then(|seat| session.seats.get(seat));
         let (started_at, started_zone) = OffsetTime::split(session.started);
-        let record = SessionRecord {
+        let (ended_at, ended_zone) = OffsetTime::split_optional(session.ended);
+        SessionRecord {
             game: session.played.game().id().to_owned(),
             edition: session.played.edition().id().to_owned(),
             rounds: settings.rounds.map(i64::from),
@@ -240,13 +241,12 @@ impl SessionRecord {
             note: note_text(settings.note.as_ref()),
             started_at,
             started_zone,
-            ended_at: None,
-            ended_zone: None,
+            ended_at,
+            ended_zone,
             sheet: i64::from(session.sheet_version),
             season: settings.season,
             order: Vec::new(),
-        };
-        record.with_end(session.ended)
+        }
     }
 
     /// The beginning of the session.
@@ -261,8 +261,8 @@ impl SessionRecord {
 
     /// Returns the session with that end.
     pub(crate) fn with_end(self, ended: Option<ZonedTime>) -> SessionRecord {
-        let (ended_at, ended_zone) = ended.map(OffsetTime::split).unzip();
-        SessionRecord { ended_at, ended_zone: ended_zone.flatten(), ..self }
+        let (ended_at, ended_zone) = OffsetTime::split_optional(ended);
+        SessionRecord { ended_at, ended_zone, ..self }
     }
 
     fn ensure_readable(&self) -> Result<(), StoreError> {

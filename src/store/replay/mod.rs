@@ -43,7 +43,9 @@ use crate::store::record::{
 use activity::Activity;
 pub(crate) use entries::{Exclusion, ReplayEntry};
 use rusqlite::Connection;
+pub(crate) use soundness::references;
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::rc::Rc;
 use uuid::Uuid;
 
 /// The result of replaying an entry. An index in it is a position in the order of replay.
@@ -99,12 +101,12 @@ impl Written {
 }
 
 /// The state to which the entries of one scope replay.
-pub(crate) struct Replay<'k> {
+pub(crate) struct Replay {
     /// The session that is replayed; `None` for the people.
     pub(crate) session: Option<Uuid>,
-    dag: &'k Dag,
+    dag: Rc<Dag>,
     /// For a session: the players and seasons.
-    people: Option<&'k Replay<'k>>,
+    people: Option<Rc<Replay>>,
     /// True if the hashes of all entries were verified.
     is_verified: bool,
     pub(crate) entries: Vec<ReplayEntry>,
@@ -119,59 +121,62 @@ pub(crate) struct Replay<'k> {
     former: BTreeMap<RecordId, Record>,
 }
 
-impl<'k> Replay<'k> {
-    /// Loads and replays the entries of the people. With `verify`, their hashes are verified, and
-    /// later those of the sessions.
+impl Replay {
+    /// Loads and replays the entries of a session, or without one those of the people. With
+    /// `verify`, the hashes of all entries that are loaded are verified.
     ///
     /// # Errors
     /// `Damaged` if an entry was changed, and errors of reading the file.
-    pub(crate) fn load_people(
+    pub(crate) fn load(
         conn: &Connection,
-        dag: &'k Dag,
+        session: Option<Uuid>,
         verify: bool,
-    ) -> Result<Replay<'k>, StoreError> {
-        let entries = entries::load(conn, None, dag, verify)?;
-        Ok(Replay { is_verified: verify, ..Replay::new(None, entries, dag, None) })
+    ) -> Result<Rc<Replay>, StoreError> {
+        let dag = Rc::new(Dag::load(conn)?);
+        let entries = entries::load(conn, None, &dag, verify)?;
+        let people = Rc::new(Replay::new(None, entries, dag, (None, verify)));
+        match session {
+            Some(session) => people.load_session(conn, session).map(Rc::new),
+            None => Ok(people),
+        }
     }
 
     /// Loads and replays the entries of a session, whose people these are.
     ///
     /// # Errors
-    /// As [`Replay::load_people`].
+    /// As [`Replay::load`].
     pub(crate) fn load_session(
-        &'k self,
+        self: &Rc<Replay>,
         conn: &Connection,
         session: Uuid,
-    ) -> Result<Replay<'k>, StoreError> {
-        let entries = entries::load(conn, Some(session), self.dag, self.is_verified)?;
-        Ok(Replay::new(Some(session), entries, self.dag, Some(self)))
+    ) -> Result<Replay, StoreError> {
+        let entries = entries::load(conn, Some(session), &self.dag, self.is_verified)?;
+        let people = Some(Rc::clone(self));
+        Ok(Replay::new(Some(session), entries, Rc::clone(&self.dag), (people, self.is_verified)))
     }
 
     /// Replays entries, in whatever order they come.
     fn new(
         session: Option<Uuid>,
         mut entries: Vec<ReplayEntry>,
-        dag: &'k Dag,
-        people: Option<&'k Replay<'k>>,
-    ) -> Replay<'k> {
+        dag: Rc<Dag>,
+        (people, is_verified): (Option<Rc<Replay>>, bool),
+    ) -> Replay {
         entries.sort_by_key(|entry| (entry.depth, entry.id, entry.hash));
         let by_hash =
             entries.iter().enumerate().map(|(index, entry)| (entry.hash, index)).collect();
-        let activity = Activity::compute(&mut entries, &by_hash, dag);
-        let statuses = vec![Status::Applied; entries.len()];
-        let (registers, missing, former) = (BTreeMap::new(), HashSet::new(), BTreeMap::new());
         let mut replay = Replay {
+            activity: Activity::compute(&mut entries, &by_hash, &dag),
             session,
             dag,
             people,
-            is_verified: people.is_some_and(|people| people.is_verified),
+            is_verified,
+            statuses: vec![Status::Applied; entries.len()],
             entries,
             by_hash,
-            activity,
-            statuses,
-            registers,
-            missing,
-            former,
+            registers: BTreeMap::new(),
+            missing: HashSet::new(),
+            former: BTreeMap::new(),
         };
         for index in 0..replay.entries.len() {
             replay.replay_entry(index);
@@ -420,13 +425,10 @@ impl<'k> Replay<'k> {
         Some(records)
     }
 
-    /// The existing records of one kind, by their ids. `select` takes a record apart.
-    pub(crate) fn existing<R: Clone>(
-        &self,
-        select: impl Fn(RecordId, &Record) -> Option<(Uuid, R)>,
-    ) -> BTreeMap<Uuid, R> {
+    /// The existing records, by their ids.
+    pub(crate) fn existing(&self) -> impl Iterator<Item = (RecordId, &Record)> {
         let existing = self.registers.iter().filter(|(_, register)| register.exists);
-        existing.filter_map(|(id, register)| select(*id, &register.value)).collect()
+        existing.map(|(id, register)| (*id, &register.value))
     }
 
     /// The records that entries create, in the order of replay. A record may occur twice.

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 type OwnRecords<'e> = HashMap<RecordId, Option<&'e Record>>;
 
 /// The records of the same session to which a record refers, besides the session itself.
-pub(super) fn references(record: &Record) -> Vec<RecordId> {
+pub(crate) fn references(record: &Record) -> Vec<RecordId> {
     match record {
         Record::Session(session) => session.dealer.iter().map(|p| RecordId::Seat(*p)).collect(),
         Record::Round(round) => {
@@ -23,7 +23,7 @@ pub(super) fn references(record: &Record) -> Vec<RecordId> {
     }
 }
 
-impl Replay<'_> {
+impl Replay {
     /// Checks an entry before it is written.
     ///
     /// # Errors
@@ -102,7 +102,7 @@ impl Replay<'_> {
         };
         let is_known = others.is_none_or(|other| {
             is_here(RecordId::Player(other))
-                || self.people.is_some_and(|people| people.has_known(other))
+                || self.people.as_ref().is_some_and(|people| people.has_known(other))
         });
         if is_known { Ok(()) } else { Err(Exclusion::Dependent) }
     }

@@ -6,7 +6,6 @@
 
 use crate::session::Refused;
 use crate::store::db::{CachedSql, column};
-use crate::store::log::dag::Dag;
 use crate::store::log::{self, About, EntryHash, LogEntry};
 use crate::store::plan::Plan;
 use crate::store::project::people::Merges;
@@ -14,7 +13,7 @@ use crate::store::query::view;
 use crate::store::record::{
     Field, PlayerRecord, Record, RecordChange, RecordId, ResultRow, SessionRecord, parse_uuid,
 };
-use crate::store::replay::Replay;
+use crate::store::replay::{Replay, references};
 use crate::store::sync::values::{FieldPlace, FieldValue};
 use crate::store::{LogVerb, NotFound, Receipt, Stamp, Store, StoreError, View};
 use rusqlite::Connection;
@@ -81,8 +80,8 @@ impl Store {
     ) -> Result<Receipt, StoreError> {
         self.append(stamp, |writer| {
             let conn = writer.conn();
-            let changes =
-                with_replay(conn, place.session_id, |replay| choose(conn, replay, place, version))?;
+            let replay = Replay::load(conn, place.session_id, false)?;
+            let changes = choose(conn, &replay, place, version)?;
             let about = About { session: place.session, round: place.round, ..About::default() };
             writer.write_plan(stamp, &Plan::new(LogVerb::Resolve, place.session_id, about, changes))
         })
@@ -118,15 +117,12 @@ impl View<'_> {
         if self.conn.first(sql, [id], column)? != Some(true) {
             return Ok(Vec::new());
         }
-        with_replay(self.conn, session, |replay| self.describe_conflicts(session, replay))
+        self.describe_conflicts(&*Replay::load(self.conn, session, false)?)
     }
 
     /// Describes the conflicts of a replay.
-    fn describe_conflicts(
-        &self,
-        session: Option<Uuid>,
-        replay: &Replay<'_>,
-    ) -> Result<Vec<Conflict>, StoreError> {
+    fn describe_conflicts(&self, replay: &Replay) -> Result<Vec<Conflict>, StoreError> {
+        let session = replay.session;
         let mut all: BTreeMap<_, Conflict> = BTreeMap::new();
         for found in replay.conflicts() {
             let (displayed, waiting) = (replay.record(found.id), replay.waiting_value(&found));
@@ -176,7 +172,7 @@ impl View<'_> {
     }
 
     /// The merges of players that are not carried out, because both sat at one table.
-    fn rejected_merges(&self, replay: &Replay<'_>) -> Result<Vec<Conflict>, StoreError> {
+    fn rejected_merges(&self, replay: &Replay) -> Result<Vec<Conflict>, StoreError> {
         let mut all = Vec::new();
         for (from, merge, session_start) in Merges::resolve(self.conn, replay)?.rejected {
             let id = RecordId::Player(from);
@@ -228,52 +224,32 @@ fn differing_players(field: Field, versions: [Option<&Record>; 2]) -> BTreeSet<U
     all.filter(|result| !is_common(result)).map(|result| result.player).collect()
 }
 
-/// Replays a session, or the players and seasons.
-fn with_replay<T>(
-    conn: &Connection,
-    session: Option<Uuid>,
-    read: impl FnOnce(&Replay<'_>) -> Result<T, StoreError>,
-) -> Result<T, StoreError> {
-    let dag = Dag::load(conn)?;
-    let people = Replay::load_people(conn, &dag, false)?;
-    match session {
-        Some(session) => read(&people.load_session(conn, session)?),
-        None => read(&people),
-    }
-}
-
 /// The changes that delete a record and everything that needs it.
-fn deletions(replay: &Replay<'_>, id: RecordId) -> Vec<RecordChange> {
-    let existing = replay.existing(|id, record| Some((id.parts().1, (id, record.clone()))));
+fn deletions(replay: &Replay, id: RecordId) -> Vec<RecordChange> {
     let mut changes = Vec::new();
-    for (other, record) in existing.into_values() {
-        let is_needing = match (id, &record) {
-            (RecordId::Session(_), _) => true,
-            (RecordId::Seat(player), Record::Round(round)) => {
-                round.entries.iter().any(|result| result.player == player)
-                    || round.flags.players().any(|other| *other == player)
-            }
-            _ => false,
-        };
+    for (other, record) in replay.existing() {
+        let is_needing = matches!(id, RecordId::Session(_)) || references(record).contains(&id);
         match (id, record) {
             // The first dealer is one of those who sit there.
-            (RecordId::Seat(player), Record::Session(row)) if row.dealer == Some(player) => {
+            (RecordId::Seat(_), Record::Session(row)) if is_needing => {
                 let after = SessionRecord { dealer: None, ..row.clone() };
-                changes.push(RecordChange::changed(other, row, after));
+                changes.push(RecordChange::changed(other, row.clone(), after));
             }
             (_, record) if other == id || is_needing => {
-                changes.push(RecordChange::deleted(other, record));
+                changes.push(RecordChange::deleted(other, record.clone()));
             }
             _ => {}
         }
     }
+    // Ordered by their ids, whatever their kinds are.
+    changes.sort_by_key(|change| change.id.parts().1);
     changes
 }
 
 /// The changes that choose a version.
 fn choose(
     conn: &Connection,
-    replay: &Replay<'_>,
+    replay: &Replay,
     place: &FieldPlace,
     version: EntryHash,
 ) -> Result<Vec<RecordChange>, StoreError> {
@@ -307,7 +283,7 @@ fn choose(
 /// The change that keeps two players apart whose merge is rejected.
 fn unmerge(
     conn: &Connection,
-    replay: &Replay<'_>,
+    replay: &Replay,
     place: &FieldPlace,
     version: EntryHash,
 ) -> Result<RecordChange, StoreError> {

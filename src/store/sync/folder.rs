@@ -301,7 +301,7 @@ impl SegmentFile {
         // Read only when its turn has come, and then once.
         if unread.is_none() {
             if let Some(parent) = header.after
-                && !log::has_entry(merger.conn(), &parent)?
+                && !log::has_entry(merger.conn, &parent)?
             {
                 return Ok(false);
             }
@@ -319,7 +319,7 @@ impl SegmentFile {
         match result {
             Ok(()) => {
                 let (from, to) = (header.from, header.to);
-                if let Some(last) = log::find(merger.conn(), &header.hash)? {
+                if let Some(last) = log::find(merger.conn, &header.hash)? {
                     self.content = SegmentContent::Stored(last.origin, from, to);
                 }
             }

@@ -173,7 +173,7 @@ impl Store {
 
 /// A transaction in which logs are merged.
 pub(crate) struct Merger<'c> {
-    conn: &'c Connection,
+    pub(super) conn: &'c Connection,
     /// The sessions to rebuild.
     sessions: BTreeSet<Uuid>,
     /// The origins that have forked.
@@ -187,11 +187,6 @@ pub(crate) struct Merger<'c> {
 }
 
 impl<'c> Merger<'c> {
-    /// The connection of the transaction.
-    pub(crate) fn conn(&self) -> &'c Connection {
-        self.conn
-    }
-
     /// Begins a merge in an open transaction.
     fn begin(conn: &'c Connection) -> Result<Merger<'c>, StoreError> {
         Ok(Merger {

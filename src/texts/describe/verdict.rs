@@ -1,6 +1,6 @@
 //! Describes a verdict, and what a silence of the leaflet means for it.
 
-use crate::games::GameEnd;
+use crate::games::{GameEnd, Played};
 use crate::i18n::{Arg, Message, Texts, describe_reason, message};
 use crate::rules::{Case, Edition, Rule, Side, Silence, Verdict};
 
@@ -97,4 +97,10 @@ pub(crate) fn describe_silence(silence: Silence) -> Message {
         Silence::Collides => message::silence_collides(),
         Silence::Differs => message::silence_differs(),
     }
+}
+
+/// Describes the game and the edition by which an answer is given.
+pub(crate) fn describe_played(played: Played, texts: &Texts) -> String {
+    let (game, edition) = (played.game(), played.edition());
+    message::check_game(edition.id(), game.id(), game.name(texts.tongue())).render(texts)
 }

@@ -1,31 +1,74 @@
 //! A session, round by round, as a document.
 
 use super::story;
+use crate::cli::actions::rulings::RulingList;
 use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::document::number::dash;
 use crate::cli::document::{
-    Block, Cell, ChartKind, DateStyle, Document, LineChart, Series, TableBuilder, TableLayout,
+    Block, BulletList, Cell, ChartKind, DateStyle, Document, LineChart, Series, TableBuilder,
+    TableLayout,
 };
 use crate::cli::output::clean;
 use crate::i18n::{Texts, message};
 use crate::report::{RoundLine, RoundMark, SessionReport};
 use crate::session::{Note, Session};
+use crate::store::{ConflictMarks, StoreError, View};
+use uuid::Uuid;
 
-/// Builds the document: summary, totals as lines, standings and the rounds.
-pub(crate) fn document(
-    context: &Context<'_>,
-    report: &SessionReport<'_>,
-    dates: DateStyle,
-) -> Document {
+/// A session with its rulings, corrections and conflicts.
+pub(crate) struct AnnotatedSession {
+    pub(crate) session: Session,
+    pub(crate) rulings: RulingList,
+    pub(crate) conflicts: ConflictMarks,
+    corrected_rounds: Vec<Uuid>,
+}
+
+impl AnnotatedSession {
+    /// Loads what belongs to a session.
+    ///
+    /// # Errors
+    ///
+    /// The store cannot be read.
+    pub(crate) fn load(view: &View<'_>, session: Session) -> Result<Self, StoreError> {
+        Ok(AnnotatedSession {
+            rulings: RulingList::new(view.rulings(Some(session.number))?),
+            conflicts: view.conflict_marks(session.uuid)?,
+            corrected_rounds: view.corrected_rounds(&session)?,
+            session,
+        })
+    }
+
+    /// Builds the report on the rounds.
+    pub(crate) fn report(&self) -> SessionReport<'_> {
+        SessionReport::new(&self.session, &self.corrected_rounds, &self.conflicts.results)
+    }
+
+    /// Builds the document: the rounds, then the rulings and a notice of the conflicts.
+    pub(crate) fn document(&self, context: &Context<'_>, dates: DateStyle) -> Document {
+        let mut document = build_document(context, &self.report(), dates);
+        if !self.rulings.is_empty() {
+            let items = self.rulings.format_lines(dates, context).into_iter();
+            document.blocks.push(Block::List(BulletList {
+                title: message::report_rulings().render(&context.texts),
+                items: items.map(|line| (line, None)).collect(),
+            }));
+        }
+        let conflicts = board::conflict_notice(context, &self.conflicts);
+        document.blocks.push(Block::Notes(conflicts.into_iter().collect()));
+        document
+    }
+}
+
+/// Builds the document of the rounds: summary, totals as lines, standings and the rounds.
+fn build_document(context: &Context<'_>, report: &SessionReport<'_>, dates: DateStyle) -> Document {
     let texts = &context.texts;
     let session = report.scoreboard.session();
-    let title = session.played.game().name(texts.tongue()).to_owned();
+    let title = session.played.game().name(texts.tongue());
     let subtitle = format_subtitle(context, session, dates);
     if report.rounds.is_empty() {
-        let sentences = vec![message::board_nothing_yet().render(texts)];
-        let blocks = vec![rounds_table(texts, report)];
-        return Document { subtitle, ..Document::new(title, sentences, blocks) };
+        let (nothing, rounds) = (message::board_nothing_yet(), rounds_table(texts, report));
+        return Document { subtitle, ..Document::new(texts, title, [nothing], vec![rounds]) };
     }
     let seats = session.seats.iter().enumerate();
     let lines = seats.map(|(seat, player)| Series {
@@ -37,13 +80,13 @@ pub(crate) fn document(
     notes.extend(board::format_notes(context, &report.scoreboard, &session.rounds));
     notes.retain(|note| !note.is_empty());
     let blocks = vec![
-        Block::chart(texts, &message::report_chart(), lines),
+        Block::chart(texts, message::report_chart(), lines),
         standings_table(texts, report),
         rounds_table(texts, report),
         Block::Notes(notes),
     ];
     let sentences = story::summarize(context, &report.scoreboard);
-    Document { subtitle, ..Document::new(title, sentences, blocks) }
+    Document { subtitle, ..Document::new(texts, title, sentences, blocks) }
 }
 
 /// Formats the subtitle: `German leaflet of today · session 1 · 6 of 6 rounds · 3 May 2026 20:15 ·
@@ -62,16 +105,16 @@ pub(crate) fn format_subtitle(
 fn standings_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     let seats = &report.scoreboard.session().seats;
     TableBuilder::new(texts, report.scoreboard.standings())
-        .title(&message::report_standings())
+        .title(message::report_standings())
         .pictured()
-        .displayed(&message::report_rank(), |standing| match standing.rank {
+        .displayed(message::report_rank(), |standing| match standing.rank {
             Some(rank) => Cell::Rank(rank),
             None => Cell::Number(dash(), String::new()),
         })
-        .displayed(&message::players_name(), |standing| {
+        .displayed(message::players_name(), |standing| {
             Cell::player(seats[standing.seat].name.as_str())
         })
-        .displayed(&message::board_total(), |standing| Cell::Whole(standing.total))
+        .displayed(message::board_total(), |standing| standing.total)
         .build()
 }
 
@@ -91,13 +134,13 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     let session = report.scoreboard.session();
     let name = |seat: usize| session.seats[seat].name.as_str();
     let mut table = TableBuilder::new(texts, &report.rounds)
-        .title(&message::report_round_by_round())
+        .title(message::report_round_by_round())
         .layout(TableLayout::Wide(3))
-        .column("round", &message::report_round(), |line| {
+        .column("round", message::report_round(), |line| {
             Cell::Number(format_round_number(line), line.round.number.to_string())
         })
-        .column("at", &message::report_time(), |line| format_moment(texts, session, line))
-        .column("dealer", &message::report_dealer(), |line| {
+        .column("at", message::report_time(), |line| format_moment(texts, session, line))
+        .column("dealer", message::report_dealer(), |line| {
             Cell::Text(line.after.dealer.map_or("", name).to_owned())
         })
         .csv_only("out", |line| {
@@ -115,7 +158,7 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     for seat in 0..session.seats.len() {
         let points = move |line: &RoundLine<'_>| line.round.entry(seat)?.points;
         table = table
-            .named_displayed(name(seat), move |line| {
+            .displayed(name(seat), move |line| {
                 let Some(total) = line.after.totals[seat] else {
                     return Cell::Number(dash(), String::new());
                 };
@@ -123,10 +166,8 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
                 let signs: String = line.marks[seat].iter().map(|&mark| mark_sign(mark)).collect();
                 Cell::Number(format!("{points}{signs} → {total}"), String::new())
             })
-            .csv_only(name(seat), move |line| Cell::optional(points(line), Cell::Whole))
-            .csv_only(format!("{} total", name(seat)), move |line| {
-                Cell::optional(line.after.totals[seat], Cell::Whole)
-            });
+            .csv_only(name(seat), move |line| points(line))
+            .csv_only(format!("{} total", name(seat)), move |line| line.after.totals[seat]);
     }
     table.build()
 }

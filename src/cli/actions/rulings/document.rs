@@ -36,32 +36,30 @@ pub(super) fn build_page(rulings: &RulingList, texts: &Texts) -> Document {
 
 /// Builds the list for a terminal. There is no column for the game: the rule's id names it.
 pub(super) fn build_list(list: &RulingList, now: ZonedTime, texts: &Texts) -> Document {
-    let number = |stored: &StoredRuling| Cell::Whole(stored.number);
+    let number = |stored: &StoredRuling| stored.number;
     let time = |stored: &StoredRuling| {
         Cell::Unbroken(texts.date_and_time(stored.ruling.at.local(), now.local()))
     };
     let house = TableBuilder::new(texts, &list.house)
-        .title(&message::rulings_house())
-        .displayed(&message::rulings_number(), number)
-        .displayed(&message::rulings_when(), time)
-        .displayed(&message::rulings_decision(), |stored| {
+        .title(message::rulings_house())
+        .displayed(message::rulings_number(), number)
+        .displayed(message::rulings_when(), time)
+        .displayed(message::rulings_decision(), |stored| {
             Cell::Text(format_decision(&stored.ruling, texts))
         })
-        .displayed(&message::rulings_silence(), |stored| {
+        .displayed(message::rulings_silence(), |stored| {
             Cell::Unbroken(stored.ruling.rules.join(" "))
         });
     let verdicts = TableBuilder::new(texts, &list.verdicts)
-        .title(&message::rulings_verdicts())
-        .displayed(&message::rulings_number(), number)
-        .displayed(&message::rulings_when(), time)
-        .displayed(&message::rulings_session(), |stored| {
-            Cell::optional(stored.ruling.session, Cell::Whole)
-        })
-        .displayed(&message::rulings_move(), |stored| {
+        .title(message::rulings_verdicts())
+        .displayed(message::rulings_number(), number)
+        .displayed(message::rulings_when(), time)
+        .displayed(message::rulings_session(), |stored| stored.ruling.session)
+        .displayed(message::rulings_move(), |stored| {
             let sign = Paint::PLAIN.sign(stored.ruling.verdict);
             Cell::Text(format!("{sign} {}", format_claim(&stored.ruling, texts.tongue())))
         })
-        .displayed(&message::rulings_rule(), |stored| {
+        .displayed(message::rulings_rule(), |stored| {
             Cell::Unbroken(stored.ruling.rules.first().cloned().unwrap_or_default())
         });
     Document { blocks: vec![house.build(), verdicts.build()], ..Document::default() }

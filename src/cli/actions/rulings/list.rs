@@ -2,6 +2,7 @@
 
 use crate::cards::{Notation, Tongue};
 use crate::cli::context::Context;
+use crate::cli::document::DateStyle;
 use crate::cli::errors::CliError;
 use crate::cli::house_rulings::format_house_ruling;
 use crate::cli::output::{Paint, clean};
@@ -114,14 +115,14 @@ impl RulingList {
 
     /// Formats each ruling in a few words, in the order in which they were stored. Used in the
     /// report on a session.
-    pub(crate) fn format_lines(&self, context: &Context<'_>) -> Vec<String> {
+    pub(crate) fn format_lines(&self, dates: DateStyle, context: &Context<'_>) -> Vec<String> {
         let mut all: Vec<&StoredRuling> = self.house.iter().chain(&self.verdicts).collect();
         all.sort_by_key(|stored| stored.number);
         let format_line = |stored: &StoredRuling| {
             let ruling = &stored.ruling;
             let rules = clean(&ruling.rules.join(", "));
             let (sign, text) = if ruling.decision.is_some() {
-                ("§".to_owned(), format_house_ruling(ruling, context))
+                ("§".to_owned(), format_house_ruling(ruling, dates, context))
             } else {
                 let sign = Paint::PLAIN.sign(ruling.verdict);
                 (sign, clean(&format_claim(ruling, context.tongue())))

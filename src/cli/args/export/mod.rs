@@ -2,19 +2,18 @@
 
 mod csv;
 
-use crate::cli::actions::report::session_document;
+use crate::cli::actions::report::session_document::AnnotatedSession;
 use crate::cli::context::Context;
 use crate::cli::document::DateStyle;
 use crate::cli::document::markdown::render_markdown;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::filter::FilterArgs;
 use crate::cli::io::WriteScope;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, escape_json, file, wrap};
+use crate::cli::shared_args::FilterArgs;
 use crate::cli::{errors, lookup, store::open_read};
 use crate::i18n::message;
-use crate::report::SessionReport;
-use crate::store::{self, ExportItem, SessionFilter, Store};
+use crate::store::{self, ExportItem, SessionFilter, Store, set_cancel_token};
 use clap::ValueEnum;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -66,19 +65,23 @@ struct ItemFormatter {
 }
 
 impl ItemFormatter {
-    fn format(&mut self, item: ExportItem, context: &Context<'_>) -> Result<String, CliError> {
+    fn format(
+        &mut self,
+        item: ExportItem,
+        store: Option<&Store>,
+        context: &Context<'_>,
+    ) -> Result<String, CliError> {
         match self.format {
             ExportFormat::Json => self.format_json(&item),
             ExportFormat::Csv => self.format_csv(item),
-            ExportFormat::Md => Ok(match item {
-                ExportItem::Session(session) => {
-                    let report = SessionReport::new(&session);
-                    let document =
-                        session_document::document(context, &report, DateStyle::Absolute);
-                    format!("{}\n", render_markdown(&document, 2, &context.texts))
+            ExportFormat::Md => match (item, store) {
+                (ExportItem::Session(session), Some(store)) => {
+                    let annotated = store.view(|view| AnnotatedSession::load(view, *session))?;
+                    let document = annotated.document(context, DateStyle::Absolute);
+                    Ok(format!("{}\n", render_markdown(&document, 2, &context.texts)))
                 }
-                _ => String::new(),
-            }),
+                _ => Ok(String::new()),
+            },
         }
     }
 
@@ -194,12 +197,12 @@ fn write_export(
             ExportItem::Season(..) => count.seasons += 1,
             ExportItem::End => {}
         }
-        let text = formatter.format(item, context)?;
+        let text = formatter.format(item, store, context)?;
         to.write_all(text.as_bytes()).map_err(write_failed)
     };
     let done = match store {
         Some(store) => {
-            store.set_cancel_token(stop);
+            set_cancel_token(Some(stop));
             store.export(filter, &mut write_item)
         }
         None => [ExportItem::Begin { sessions: 0 }, ExportItem::End]

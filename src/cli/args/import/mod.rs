@@ -12,7 +12,9 @@ use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::{catalog, lookup, store, time_parser};
 use crate::i18n::message;
-use crate::store::{ImportCount, ImportReport, Importer, LabelledRecord, RecordId, Store};
+use crate::store::{
+    ImportCount, ImportReport, Importer, LabelledRecord, RecordId, Store, set_cancel_token,
+};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use source::{ContentKind, ImportSource};
@@ -208,7 +210,7 @@ fn run_import(
         |importer: &mut Importer<'_>| import_records(importer, &mut progress, context);
     // Where there is no file yet, an empty one in memory stands in.
     let store = store.map_or_else(Store::open_in_memory, Ok)?;
-    store.set_cancel_token(stop);
+    set_cancel_token(Some(stop));
     let compared = store.preview_import(&stamp, &mut compare);
     drop(store);
     progress.finish(context);
@@ -263,11 +265,6 @@ fn differences_error(differences: &[LabelledRecord]) -> CliError {
 
 /// Maximum number of records listed one by one.
 const MAX_LISTED: usize = 20;
-
-/// Adds the file and line before an error.
-fn at_line(error: CliError, file: &str, line: impl ToString) -> CliError {
-    error.with_place(message::import_at_line(file, line.to_string()))
-}
 
 fn print_result(
     report: &ImportReport,

@@ -5,7 +5,7 @@ use crate::cli::context::Context;
 use crate::cli::document::output::OutputArgs;
 use crate::cli::document::{DateStyle, Document};
 use crate::cli::errors::{CliError, VerbResult};
-use crate::cli::filter::{CommonFilterArgs, FilterArgs};
+use crate::cli::shared_args::{CommonFilterArgs, FilterArgs};
 use crate::cli::{errors, lookup, store};
 use crate::report::Report;
 use crate::store::{NotFound, RoundsWanted, SessionFilter, Store};
@@ -102,12 +102,24 @@ impl History {
         })
     }
 
+    /// Builds a report on the sessions and outputs it.
+    pub(super) fn show<R: Report + Serialize>(
+        self,
+        context: &mut Context<'_>,
+        rounds: RoundsWanted,
+        start: R,
+        document: fn(&Context<'_>, &R, DateStyle) -> Document,
+    ) -> VerbResult {
+        let report = self.build(rounds, start)?;
+        self.emit(context, &report, document)
+    }
+
     /// Closes the store, and outputs the report with the filter as subtitle.
     pub(super) fn emit<M: Serialize>(
         self,
         context: &mut Context<'_>,
         report: &M,
-        document: impl Fn(&Context<'_>, &M, DateStyle) -> Document,
+        document: fn(&Context<'_>, &M, DateStyle) -> Document,
     ) -> VerbResult {
         drop(self.store);
         self.output.emit(context, report, |context, dates| Document {

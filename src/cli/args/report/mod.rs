@@ -85,14 +85,13 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         ReportCommand::Player { name, report } => {
             let history = report.open(context)?;
             let id = history.find_player(&name)?;
-            let wanted = RoundsWanted::OfPlayer(id);
-            let report = history.build(wanted, PlayerReports::of_player(id))?.players.remove(0);
-            history.emit(context, &report, |context, report, _| player::document(context, report))
+            let start = PlayerReports::of_player(id);
+            let report = history.build(RoundsWanted::OfPlayer(id), start)?.players.remove(0);
+            history.emit(context, &report, player::document)
         }
         ReportCommand::Table { by, report } => {
             let history = report.open(context)?;
-            let report = history.build(RoundsWanted::All, TableReport::new(by))?;
-            history.emit(context, &report, |context, report, _| table::document(context, report))
+            history.show(context, RoundsWanted::All, TableReport::new(by), table::document)
         }
         ReportCommand::Versus { one, other, report } => {
             let history = report.open(context)?;
@@ -101,23 +100,19 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
                 let problem = message::error_report_same_player(clean(&one));
                 return Err(CliError::not_understood(problem));
             }
-            let report = history.build(RoundsWanted::None, VersusReport::new(ids))?;
-            history.emit(context, &report, |context, report, _| versus::document(context, report))
+            history.show(context, RoundsWanted::None, VersusReport::new(ids), versus::document)
         }
         ReportCommand::Records(report) => {
             let history = report.open(context)?;
-            let report = history.build(RoundsWanted::All, RecordsReport::default())?;
-            history.emit(context, &report, records::document)
+            history.show(context, RoundsWanted::All, RecordsReport::default(), records::document)
         }
         ReportCommand::Calendar(args) => {
             let (history, year) = args.open(context)?;
-            let report = history.build(RoundsWanted::None, Calendar::new(year))?;
-            history.emit(context, &report, calendar::document)
+            history.show(context, RoundsWanted::None, Calendar::new(year), calendar::document)
         }
         ReportCommand::Year(args) => {
             let (history, year) = args.open(context)?;
-            let report = history.build(RoundsWanted::All, YearReport::new(year))?;
-            history.emit(context, &report, year::document)
+            history.show(context, RoundsWanted::All, YearReport::new(year), year::document)
         }
         ReportCommand::Season { selector, output } => season::show(&selector, &output, context),
         ReportCommand::All(args) => all::run(&args, context),

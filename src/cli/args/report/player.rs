@@ -5,45 +5,59 @@ use crate::cli::document::number::{
     csv_decimal, dash, format_decimal, format_minutes, format_rating,
 };
 use crate::cli::document::{
-    Bar, BarChart, Block, Cell, ChartKind, Document, LineChart, Series, TableBuilder,
+    Bar, BarChart, Block, Cell, ChartKind, DateStyle, Document, LineChart, Series, TableBuilder,
 };
-use crate::i18n::{Texts, message};
+use crate::i18n::{Message, Texts, message};
 use crate::report::{Hundredths, MIN_RATED_SESSIONS, Placing, PlayerReport};
 use crate::texts::describe;
 
 /// Builds the document: the summary, the latest places and ratings as lines, and tables of games,
 /// table sizes and opponents.
-pub(super) fn document(context: &Context<'_>, report: &PlayerReport) -> Document {
+pub(super) fn document(context: &Context<'_>, report: &PlayerReport, _: DateStyle) -> Document {
     let texts = &context.texts;
-    let title = report.player.clone();
+    let player = &report.player;
+    let games = games_table(texts, report);
     if report.totals.sessions == 0 {
-        let sentences = vec![message::report_no_sessions().render(texts)];
-        return Document::new(title, sentences, vec![games_table(texts, report)]);
+        return Document::new(texts, player, [message::report_no_sessions()], vec![games]);
     }
     let bars = report.versus.iter().map(|other| {
         Bar::share(texts, &other.player, other.meetings.ahead, other.meetings.sessions)
     });
     let bars = BarChart::of_shares(bars.collect());
     let ranks = report.form.iter().map(|placing| placing.rank.map(i64::from));
-    let form = LineChart::of_ranks(Series { name: title.clone(), values: ranks.collect() });
+    let form = LineChart::of_ranks(Series { name: player.clone(), values: ranks.collect() });
     let strengths = report.rating_history.iter().map(|point| Some(point.rating.mu.0));
-    let strengths = Series { name: title.clone(), values: strengths.collect() };
+    let strengths = Series { name: player.clone(), values: strengths.collect() };
     let history = LineChart::of_hundredths(strengths);
+    let sizes = TableBuilder::new(texts, &report.by_players)
+        .title(message::report_by_players())
+        .displayed(message::report_table_size(), |line| i64::try_from(line.players).ok())
+        .displayed(message::report_sessions(), |line| line.sessions)
+        .displayed(message::report_won(), |line| line.wins)
+        .displayed(message::report_win_rate(), |line| line.win_rate.map(Cell::Share));
+    let opponents = TableBuilder::new(texts, &report.versus)
+        .title(message::report_the_others())
+        .displayed(message::report_against(), |line| Cell::player(&line.player))
+        .displayed(message::report_sessions(), |line| line.meetings.sessions)
+        .displayed(message::report_ahead(), |line| line.meetings.ahead)
+        .displayed(message::report_behind(), |line| line.meetings.behind)
+        .displayed(message::report_level(), |line| line.meetings.level)
+        .displayed(message::report_share_ahead(), |line| line.share.map(Cell::Share));
     let blocks = vec![
-        Block::chart(texts, &message::report_form_chart(), ChartKind::Lines(form)),
-        Block::chart(texts, &message::report_rating_history(), ChartKind::Lines(history)),
-        Block::chart(texts, &message::report_ahead_of(), ChartKind::Bars(bars)),
-        games_table(texts, report),
-        sizes_table(texts, report),
-        opponents_table(texts, report),
+        Block::chart(texts, message::report_form_chart(), ChartKind::Lines(form)),
+        Block::chart(texts, message::report_rating_history(), ChartKind::Lines(history)),
+        Block::chart(texts, message::report_ahead_of(), ChartKind::Bars(bars)),
+        games,
+        sizes.build(),
+        opponents.build(),
         Block::notes(texts, [message::report_ahead_at_the_end()]),
     ];
-    Document::new(title, summarize(texts, report), blocks)
+    Document::new(texts, player, summarize(texts, report), blocks)
 }
 
 /// Returns the sentences on the sessions played, the winning streak, the time, the rating and the
 /// latest results.
-fn summarize(texts: &Texts, report: &PlayerReport) -> Vec<String> {
+fn summarize(texts: &Texts, report: &PlayerReport) -> Vec<Message> {
     let count = &report.totals;
     let form = report.form.iter().map(format_placing).collect::<Vec<_>>().join(" ");
     let share = report.win_rate.map_or(0, |share| share.0);
@@ -52,10 +66,11 @@ fn summarize(texts: &Texts, report: &PlayerReport) -> Vec<String> {
         let round = format_decimal(round, texts);
         message::report_played_for(round, format_minutes(minutes, texts))
     });
-    let mut sentences =
-        vec![message::report_record(count.rounds, count.sessions, count.shared, count.wins)];
-    sentences.push(message::report_won_share(place, message::report_percent(share)));
-    sentences.push(message::report_streak(report.streak.longest, report.streak.wins));
+    let mut sentences = vec![
+        message::report_record(count.rounds, count.sessions, count.shared, count.wins),
+        message::report_won_share(place, message::report_percent(share)),
+        message::report_streak(report.streak.longest, report.streak.wins),
+    ];
     sentences.extend(time);
     match report.rating {
         Some(rating) => {
@@ -65,7 +80,7 @@ fn summarize(texts: &Texts, report: &PlayerReport) -> Vec<String> {
         None => sentences.push(message::report_unrated(MIN_RATED_SESSIONS)),
     }
     sentences.push(message::report_form(form));
-    sentences.iter().map(|sentence| sentence.render(texts)).collect()
+    sentences
 }
 
 /// Formats a result: `2/4` is second of four. A player who left early has a dash instead of the
@@ -82,51 +97,22 @@ fn format_median(median: Hundredths, texts: &Texts) -> String {
 
 fn games_table(texts: &Texts, report: &PlayerReport) -> Block {
     TableBuilder::new(texts, &report.by_game)
-        .title(&message::report_game_by_game())
-        .column("game", &message::report_game(), |line| Cell::game(line.game, texts))
+        .title(message::report_game_by_game())
+        .column("game", message::report_game(), |line| Cell::game(line.game, texts))
         .counts(|line| &line.totals)
-        .column("rounds", &message::report_rounds(), |line| Cell::whole(line.totals.rounds))
-        .column("points", &message::report_points(), |line| {
+        .column("rounds", message::report_rounds(), |line| line.totals.rounds)
+        .column("points", message::report_points(), |line| {
             let with_unit = |points| describe::format_unit(line.game.entry().tally, points, texts);
-            Cell::optional(line.points, |sum| Cell::Number(with_unit(sum), sum.to_string()))
+            line.points.map(|sum| Cell::Number(with_unit(sum), sum.to_string()))
         })
-        .column("average", &message::report_average(), |line| {
-            Cell::optional(line.average, Cell::Decimal)
+        .column("average", message::report_average(), |line| line.average)
+        .column("median", message::report_median(), |line| {
+            let cell = |median| Cell::Number(format_median(median, texts), csv_decimal(median));
+            line.median.map(cell)
         })
-        .column("median", &message::report_median(), |line| {
-            Cell::optional(line.median, |median| {
-                Cell::Number(format_median(median, texts), csv_decimal(median))
-            })
-        })
-        .column("best", &message::report_best(), |line| Cell::optional(line.best, Cell::Whole))
-        .column("worst", &message::report_worst(), |line| Cell::optional(line.worst, Cell::Whole))
-        .column("went_out", &message::report_times_out(), |line| {
-            Cell::optional(line.went_out, Cell::whole)
-        })
+        .column("best", message::report_best(), |line| line.best)
+        .column("worst", message::report_worst(), |line| line.worst)
+        .column("went_out", message::report_times_out(), |line| line.went_out)
         .rating(|line| line.rating)
-        .build()
-}
-
-fn sizes_table(texts: &Texts, report: &PlayerReport) -> Block {
-    TableBuilder::new(texts, &report.by_players)
-        .title(&message::report_by_players())
-        .displayed(&message::report_table_size(), |line| {
-            Cell::whole(i64::try_from(line.players).unwrap_or(i64::MAX))
-        })
-        .displayed(&message::report_sessions(), |line| Cell::whole(line.sessions))
-        .displayed(&message::report_won(), |line| Cell::whole(line.wins))
-        .displayed(&message::report_win_rate(), |line| Cell::optional(line.win_rate, Cell::Share))
-        .build()
-}
-
-fn opponents_table(texts: &Texts, report: &PlayerReport) -> Block {
-    TableBuilder::new(texts, &report.versus)
-        .title(&message::report_the_others())
-        .displayed(&message::report_against(), |line| Cell::player(&line.player))
-        .displayed(&message::report_sessions(), |line| Cell::whole(line.meetings.sessions))
-        .displayed(&message::report_ahead(), |line| Cell::whole(line.meetings.ahead))
-        .displayed(&message::report_behind(), |line| Cell::whole(line.meetings.behind))
-        .displayed(&message::report_level(), |line| Cell::whole(line.meetings.level))
-        .displayed(&message::report_share_ahead(), |line| Cell::optional(line.share, Cell::Share))
         .build()
 }

@@ -6,8 +6,9 @@ use crate::cli::document::{
 };
 use crate::cli::output::clean;
 use crate::games::Game;
-use crate::i18n::{Message, Texts, message};
+use crate::i18n::{Arg, Message, Texts, message};
 use crate::report::{RecordEntry, RecordKind, RecordsReport};
+use crate::session::ZonedTime;
 use crate::texts::describe;
 
 /// Builds the document: one table for each game, and one for all of them.
@@ -18,53 +19,53 @@ pub(super) fn document(
 ) -> Document {
     let texts = &context.texts;
     let words = |game: Game, (kind, record)| RecordWords { game, kind, record, context, dates };
+    let title = message::records_title();
+    let games = report.by_game.iter();
+    let all = games.flat_map(|game| game.entries().map(|entry| words(game.game, entry)));
+    let all: Vec<RecordWords<'_, '_, '_>> = all.collect();
+    let csv = csv_table(texts, &all);
+    let Some(first) = report.by_game.first() else {
+        return Document::nothing(texts, title, [message::report_nothing()], csv);
+    };
     let mut blocks: Vec<Block> = Vec::new();
     for records in &report.by_game {
-        let mut rows: Vec<RecordRow> =
-            records.notable().map(|entry| words(records.game, entry).row()).collect();
-        rows.extend(records.went_out.as_ref().map(|outs| {
+        let rows = records.notable().map(|entry| words(records.game, entry).row());
+        let outs = records.went_out.as_ref().map(|outs| {
             [
                 Cell::Text(message::records_out().render(texts)),
                 Cell::Text(message::records_out_of(outs.out, outs.rounds).render(texts)),
                 holder_cell(context, Some(&outs.player), outs.guest),
                 Cell::Text(String::new()),
             ]
-        }));
+        });
         let sum = message::records_of(records.rounds, records.sessions).render(texts);
         let title = format!("{} · {sum}", records.game.name(texts.tongue()));
-        blocks.push(records_table(texts, title, &rows));
+        blocks.push(records_table(texts, title, &rows.chain(outs).collect::<Vec<_>>()));
     }
-    let streak = report.streak.as_ref().filter(|_| report.by_game.len() > 1);
-    if let Some((record, first)) = streak.zip(report.by_game.first()) {
+    if let Some(record) = report.streak.as_ref().filter(|_| report.by_game.len() > 1) {
         // The game only gives the unit, which a winning streak does not have.
         let row = words(first.game, (RecordKind::Streak, record)).row();
-        blocks.push(records_table(texts, message::report_all_games().render(texts), &[row]));
+        blocks.push(records_table(texts, message::report_all_games(), &[row]));
     }
-    let games = report.by_game.iter();
-    let all = games.flat_map(|game| game.entries().map(|entry| words(game.game, entry)));
-    let all: Vec<RecordWords<'_, '_, '_>> = all.collect();
     let irregular = all.iter().any(|line| line.record.irregular);
     blocks.push(Block::notes(texts, irregular.then(message::records_irregular)));
-    blocks.push(csv_table(texts, &all));
-    let is_empty = report.by_game.is_empty();
-    let nothing = is_empty.then(|| message::report_nothing().render(texts));
-    let title = message::records_title().render(texts);
-    Document { is_empty, ..Document::new(title, nothing.into_iter().collect(), blocks) }
+    blocks.push(csv);
+    Document::new(texts, title, None::<Message>, blocks)
 }
 
 /// A row of a game's table: kind, value, holder, occasion. The player who went out most often stands
 /// below the records.
 type RecordRow = [Cell; 4];
 
-fn records_table(texts: &Texts, title: String, rows: &[RecordRow]) -> Block {
+fn records_table(texts: &Texts, title: impl Into<Arg>, rows: &[RecordRow]) -> Block {
     TableBuilder::new(texts, rows)
-        .titled(title)
+        .title(title)
         .layout(TableLayout::Lines)
         .pictured()
-        .displayed(&message::records_record(), |row| row[0].clone())
-        .displayed(&message::records_value(), |row| row[1].clone())
-        .displayed(&message::records_who(), |row| row[2].clone())
-        .displayed(&message::records_when(), |row| row[3].clone())
+        .displayed(message::records_record(), |row| row[0].clone())
+        .displayed(message::records_value(), |row| row[1].clone())
+        .displayed(message::records_who(), |row| row[2].clone())
+        .displayed(message::records_when(), |row| row[3].clone())
         .build()
 }
 
@@ -77,19 +78,19 @@ fn holder_cell(context: &Context<'_>, name: Option<&String>, guest: bool) -> Cel
 
 /// Builds the table for CSV: one row for each record.
 fn csv_table(texts: &Texts, rows: &[RecordWords<'_, '_, '_>]) -> Block {
-    let flag = |is_set: bool| Cell::Text(if is_set { "true" } else { "" }.to_owned());
+    let flag = |is_set: bool| if is_set { "true" } else { "" }.to_owned();
     TableBuilder::new(texts, rows)
         .csv_only("game", |line| Cell::game(line.game, texts))
-        .csv_only("record", |line| Cell::Text(line.kind.id().to_owned()))
-        .csv_only("value", |line| Cell::Whole(line.record.value))
-        .csv_only("player", |line| Cell::Text(line.record.player.clone().unwrap_or_default()))
+        .csv_only("record", |line| line.kind.id().to_owned())
+        .csv_only("value", |line| line.record.value)
+        .csv_only("player", |line| line.record.player.clone())
         .csv_only("guest", |line| flag(line.record.guest))
-        .csv_only("session", |line| Cell::Whole(line.record.session))
+        .csv_only("session", |line| line.record.session)
         .csv_only("at", |line| Cell::Clock(line.record.at))
-        .csv_only("round", |line| Cell::optional(line.record.round, Cell::whole))
+        .csv_only("round", |line| line.record.round)
         .csv_only("irregular", |line| flag(line.record.irregular))
-        .csv_only("times", |line| Cell::whole(line.record.times))
-        .csv_only("since", |line| Cell::optional(line.record.since, Cell::Clock))
+        .csv_only("times", |line| line.record.times)
+        .csv_only("since", |line| line.record.since.map(Cell::Clock))
         .build()
 }
 
@@ -110,27 +111,26 @@ pub(super) struct RecordWords<'r, 'c, 'w> {
 
 impl RecordWords<'_, '_, '_> {
     fn row(&self) -> RecordRow {
-        let times = self.times().map(|times| format!(" · {times}")).unwrap_or_default();
-        let occasion = format!("{}{times}", self.occasion());
         [
             Cell::Text(self.label()),
             Cell::Text(self.value()),
             holder_cell(self.context, self.record.player.as_ref(), self.record.guest),
-            Cell::Linked(occasion, LinkTarget::Session(self.record.session)),
+            Cell::Linked(self.occasion(), LinkTarget::Session(self.record.session)),
         ]
     }
 
-    /// Formats the record with its kind: `highest round: 61 minus points* · Ben · 3 May, session 4,
-    /// round 2`.
+    /// Formats the record with its game and kind: `Elfer raus!, highest round: 61 minus points* ·
+    /// Ben · 3 May, session 4, round 2`.
     pub(super) fn describe(&self) -> String {
-        format!("{}: {}", self.label(), self.details())
+        let game = self.game.name(self.context.tongue());
+        format!("{game}, {}: {}", self.label(), self.details())
     }
 
-    /// Formats the record without its kind: value, holder, date, number of times.
+    /// Formats the record without its kind: value, holder, occasion.
     pub(super) fn details(&self) -> String {
         let holder = self.record.player.as_deref();
         let holder = holder.map(|name| player_name(self.context, name, self.record.guest));
-        let parts = [Some(self.value()), holder, Some(self.occasion()), self.times()];
+        let parts = [Some(self.value()), holder, Some(self.occasion())];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
@@ -167,12 +167,12 @@ impl RecordWords<'_, '_, '_> {
         if self.record.irregular { format!("{text}*") } else { text }
     }
 
-    /// Formats the date, session and round of the record; for a streak its first and last day.
+    /// Formats the date, session and round of the record, for a streak its first and last day; and
+    /// how many times the value was reached, if more than once.
     fn occasion(&self) -> String {
-        let RecordEntry { at, since, round, session, .. } = self.record;
-        let day = |at: &crate::session::ZonedTime| {
-            self.dates.format(self.context, at.local().date_naive())
-        };
+        let texts = &self.context.texts;
+        let RecordEntry { at, since, round, session, times, .. } = self.record;
+        let day = |at: &ZonedTime| self.dates.format(self.context, at.local().date_naive());
         let session = session.to_string();
         let occasion = match (self.kind, since, round) {
             (RecordKind::Streak, Some(since), _) if since != at => {
@@ -183,12 +183,8 @@ impl RecordWords<'_, '_, '_> {
             }
             _ => message::records_in_session(day(at), session),
         };
-        occasion.render(&self.context.texts)
-    }
-
-    /// Formats how many times the value was reached, if more than once.
-    fn times(&self) -> Option<String> {
-        let times = self.record.times;
-        (times > 1).then(|| message::records_times(times).render(&self.context.texts))
+        let times = (*times > 1).then(|| message::records_times(*times));
+        let parts = [occasion].into_iter().chain(times).map(|part| part.render(texts));
+        parts.collect::<Vec<_>>().join(" · ")
     }
 }

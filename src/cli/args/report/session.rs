@@ -1,17 +1,13 @@
 //! `elfer report session`: one session, round by round.
 
 use super::what_if;
-use crate::cli::actions::report::session_document;
-use crate::cli::actions::rulings::{RulingList, RulingsJson};
+use crate::cli::actions::report::session_document::AnnotatedSession;
+use crate::cli::actions::rulings::RulingsJson;
 use crate::cli::actions::session;
-use crate::cli::board;
 use crate::cli::context::Context;
-use crate::cli::current_session::DisplayedSession;
 use crate::cli::document::output::OutputArgs;
-use crate::cli::document::{Block, BulletList};
 use crate::cli::errors::VerbResult;
-use crate::i18n::message;
-use crate::report::{BoardJson, SessionReport};
+use crate::report::BoardJson;
 use serde::Serialize;
 
 /// Arguments of `elfer report session`.
@@ -42,32 +38,14 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
         let session = session::load_displayed(context, args.id)?.0.session;
         return what_if::run(&args.as_if, &args.output, &session, context);
     }
-    let loaded = session::load_displayed_with(context, args.id, |view, session| {
-        let conflicts = view.conflict_marks(session.uuid)?;
-        Ok((view.rulings(Some(session.number))?, view.corrected_rounds(session)?, conflicts))
+    let annotated = session::load_displayed_with(context, args.id, |view, displayed| {
+        AnnotatedSession::load(view, displayed.session)
     })?;
-    let (DisplayedSession { session, .. }, (stored, corrections, conflicts)) = loaded;
-    let rulings = RulingList::new(stored);
-    let report = SessionReport::new(&session).with_marks(&corrections, &conflicts.results);
+    let AnnotatedSession { session, rulings, conflicts, .. } = &annotated;
+    let board = BoardJson::of_report(&annotated.report());
     let model = SessionReportJson {
-        board: BoardJson::of_report(&report).with_conflicts(
-            &session,
-            conflicts.count,
-            &conflicts.results,
-        ),
+        board: board.with_conflicts(session, conflicts.count, &conflicts.results),
         rulings: (!rulings.is_empty()).then(|| rulings.to_json(None)),
     };
-    args.output.emit(context, &model, |context, dates| {
-        let mut document = session_document::document(context, &report, dates);
-        if !rulings.is_empty() {
-            let items = rulings.format_lines(context).into_iter().map(|line| (line, None));
-            document.blocks.push(Block::List(BulletList {
-                title: message::report_rulings().render(&context.texts),
-                items: items.collect(),
-            }));
-        }
-        let conflicts = board::conflict_notice(context, &conflicts);
-        document.blocks.push(Block::Notes(conflicts.into_iter().collect()));
-        document
-    })
+    args.output.emit(context, &model, |context, dates| annotated.document(context, dates))
 }

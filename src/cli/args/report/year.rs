@@ -6,57 +6,51 @@ use crate::cli::context::Context;
 use crate::cli::document::{
     Block, BulletList, Cell, DateStyle, Document, LinkTarget, TableBuilder,
 };
-use crate::i18n::message;
-use crate::report::{FirstEvent, FirstKind, RecordKind, YearReport};
+use crate::i18n::{Message, message};
+use crate::report::{
+    FirstEvent, FirstKind, RareResult, RecordEntry, RecordKind, YearRecord, YearReport,
+};
 use crate::texts::describe;
 
 /// Builds the document: the chronicle, the year as a map, and tables of players and games.
 pub(super) fn document(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Document {
     let texts = &context.texts;
     let players = TableBuilder::new(texts, &report.players)
-        .title(&message::year_players())
-        .column("player", &message::players_name(), |line| Cell::player(&line.player))
+        .title(message::year_players())
+        .column("player", message::players_name(), |line| Cell::player(&line.player))
         .counts(|line| &line.totals)
         .build();
-    let title = report.year.to_string();
     if report.calendar.days.is_empty() {
-        let sentences = calendar::empty_year_sentences(context, &report.calendar);
-        return Document {
-            blocks: vec![players],
-            ..Document::empty(title, String::new(), sentences)
-        };
+        return calendar::nothing(texts, &report.calendar, players);
     }
     let games = TableBuilder::new(texts, &report.games)
-        .title(&message::report_game_by_game())
-        .displayed(&message::report_game(), |line| Cell::game(line.game, texts))
-        .displayed(&message::report_sessions(), |line| Cell::whole(line.sessions))
-        .displayed(&message::report_rounds(), |line| Cell::whole(line.rounds))
+        .title(message::report_game_by_game())
+        .displayed(message::report_game(), |line| Cell::game(line.game, texts))
+        .displayed(message::report_sessions(), |line| line.sessions)
+        .displayed(message::report_rounds(), |line| line.rounds)
         .build();
     let rare = report.rare.iter().map(|rare| &rare.record);
     let mut records = report.records.iter().map(|record| &record.record).chain(rare);
     let irregular = records.any(|record| record.irregular);
-    let mut blocks = vec![
-        Block::Chart(calendar::map(context, &report.calendar)),
-        Block::Notes(vec![calendar::map_key(context, dates)]),
-        players,
-        games,
-    ];
-    blocks.extend(lists(context, report, dates).into_iter().map(Block::List));
+    let [map, key] = calendar::map(texts, &report.calendar, dates);
+    let mut blocks = vec![map, key, players, games];
+    blocks.extend(lists(context, report, dates));
     blocks.push(Block::notes(texts, irregular.then(message::records_irregular)));
-    Document::new(title, summarize(context, report, dates), blocks)
+    Document::new(texts, report.year.to_string(), summarize(context, report, dates), blocks)
 }
 
 /// Returns the sentences on what was played, who won most often, the winning streak and the longest
 /// break.
-fn summarize(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Vec<String> {
+fn summarize(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Vec<Message> {
     let texts = &context.texts;
-    let mut sentences =
-        vec![message::year_sum(report.players.len(), report.rounds, report.sessions)];
     let games = report
         .games
         .iter()
         .map(|line| format!("{} ({})", line.game.name(texts.tongue()), line.sessions));
-    sentences.push(message::year_games(games.collect::<Vec<_>>().join(", ")));
+    let mut sentences = vec![
+        message::year_sum(report.players.len(), report.rounds, report.sessions),
+        message::year_games(games.collect::<Vec<_>>().join(", ")),
+    ];
     if let Some(winners) = report.most_wins() {
         let names = winners.iter().map(|line| player_name(context, &line.player, line.guest));
         let names: Vec<String> = names.collect();
@@ -72,26 +66,28 @@ fn summarize(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Ve
         let (from, to) = (dates.format(context, pause.from), dates.format(context, pause.to));
         sentences.push(message::year_break(pause.days, from, to));
     }
-    sentences.iter().map(|message| message.render(texts)).collect()
+    sentences
 }
 
-/// Returns the lists of first times, new records and rare results. Records have a link to their
+/// Builds the lists of first times, new records and rare results. Records have a link to their
 /// session.
-fn lists(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Vec<BulletList> {
+fn lists(
+    context: &Context<'_>,
+    report: &YearReport,
+    dates: DateStyle,
+) -> impl Iterator<Item = Block> {
     let texts = &context.texts;
-    let link = |session: i64| Some(LinkTarget::Session(session));
+    let words = |game, kind, record| RecordWords { game, kind, record, context, dates };
+    let link = |record: &RecordEntry| Some(LinkTarget::Session(record.session));
     let firsts = report.firsts.iter().map(|first| (format_first(context, first, dates), None));
-    let records = report.records.iter().map(|line| {
-        let (game, kind, record) = (line.game, line.kind, &line.record);
-        let item = RecordWords { game, kind, record, context, dates }.describe();
-        (format!("{}, {item}", game.name(texts.tongue())), link(record.session))
+    let records = report.records.iter().map(|YearRecord { game, kind, record }| {
+        (words(*game, *kind, record).describe(), link(record))
     });
-    let rare = report.rare.iter().map(|rare| {
-        let (game, kind, record) = (rare.game, RecordKind::Highest, &rare.record);
-        let details = RecordWords { game, kind, record, context, dates }.details();
+    let rare = report.rare.iter().map(|RareResult { game, results, as_high, record }| {
+        let details = words(*game, RecordKind::Highest, record).details();
         let game = game.name(texts.tongue());
-        let item = message::year_rare_line(game, rare.as_high, rare.results, details);
-        (item.render(texts), link(record.session))
+        let item = message::year_rare_line(game, *as_high, *results, details);
+        (item.render(texts), link(record))
     });
     let lists = [
         (message::year_firsts(), firsts.collect::<Vec<_>>()),
@@ -99,7 +95,7 @@ fn lists(context: &Context<'_>, report: &YearReport, dates: DateStyle) -> Vec<Bu
         (message::year_rare(), rare.collect()),
     ];
     let lists = lists.into_iter().filter(|(_, items)| !items.is_empty());
-    lists.map(|(title, items)| BulletList { title: title.render(texts), items }).collect()
+    lists.map(|(title, items)| Block::List(BulletList { title: title.render(texts), items }))
 }
 
 fn format_first(context: &Context<'_>, event: &FirstEvent, dates: DateStyle) -> String {

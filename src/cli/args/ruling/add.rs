@@ -7,6 +7,7 @@ use crate::cli::actions::rulings;
 use crate::cli::context::Context;
 use crate::cli::current_session::CurrentSession;
 use crate::cli::defaults::Defaults;
+use crate::cli::document::DateStyle;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::house_rulings::{format_house_ruling, is_overlapping};
 use crate::cli::interactive::missing_arguments;
@@ -414,7 +415,7 @@ fn ask_about_earlier(
     context: &mut Context<'_>,
 ) -> Result<EarlierRuling, CliError> {
     let [only] = earlier else { return Ok(EarlierRuling::Ask) };
-    let label = format_house_ruling(&only.ruling, context);
+    let label = format_house_ruling(&only.ruling, DateStyle::Relative, context);
     let label = message::ruling_takes_its_place(label).render(&context.texts);
     Ok(match prompt::confirm(context, &label, true)? {
         Reply::Answer(true) => EarlierRuling::Replace,

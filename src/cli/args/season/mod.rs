@@ -129,20 +129,19 @@ fn list_seasons(context: &mut Context<'_>) -> VerbResult {
     OutputArgs::default().emit(context, &seasons, |context, dates| {
         let texts = &context.texts;
         let table = TableBuilder::new(texts, &seasons)
-            .displayed(&message::season_name(), |line| {
+            .displayed(message::season_name(), |line| {
                 Cell::Text(line.season.name.as_str().to_owned())
             })
-            .displayed(&message::report_game(), |line| {
+            .displayed(message::report_game(), |line| {
                 Cell::Text(season::format_game(context, &line.season))
             })
-            .displayed(&message::season_when(), |line| {
+            .displayed(message::season_when(), |line| {
                 Cell::Text(season::format_dates(context, &line.season, dates))
             })
-            .displayed(&message::report_sessions(), |line| Cell::Whole(line.sessions))
+            .displayed(message::report_sessions(), |line| line.sessions)
             .build();
         if seasons.is_empty() {
-            let none = vec![message::season_none().render(texts)];
-            return Document::empty(String::new(), String::new(), none);
+            return Document::nothing(texts, "", [message::season_none()], table);
         }
         Document::of_block(table)
     })

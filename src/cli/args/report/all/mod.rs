@@ -10,20 +10,20 @@ mod folder;
 mod site;
 
 use super::history::History;
-use crate::cli::actions::report::session_document;
+use crate::cli::actions::report::session_document::AnnotatedSession;
 use crate::cli::actions::season;
 use crate::cli::context::Context;
 use crate::cli::document::html::{Links, render_html};
 use crate::cli::document::output::OutputArgs;
 use crate::cli::document::{DateStyle, Document, LinkTarget};
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::filter::FilterArgs;
 use crate::cli::io::WriteScope;
 use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
+use crate::cli::shared_args::FilterArgs;
 use crate::i18n::{Message, message};
-use crate::report::{Calendar, SeasonReport, SessionReport};
-use crate::store::{RoundsWanted, SessionFilter};
+use crate::report::{Calendar, SeasonReport};
+use crate::store::{RoundsWanted, SessionFilter, set_cancel_token};
 use chrono::Datelike;
 use documents::SessionListRow;
 use file_names::FileNames;
@@ -59,7 +59,7 @@ pub(in crate::cli::args) struct WrittenJson<'w> {
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     let path = args.html.clone().unwrap_or_default();
     let history = History::open(context, &args.filter, OutputArgs::default())?;
-    history.store.set_cancel_token(context.clock.cancel_token().clone());
+    set_cancel_token(Some(context.clock.cancel_token().clone()));
     let years = history.build(RoundsWanted::None, Calendar::new(0))?.years;
     let site = history.build(RoundsWanted::All, Site::new(years))?;
     let mut written = WrittenJson {
@@ -149,14 +149,10 @@ impl PageSet<'_> {
         let all = &self.site.sessions;
         let mut session_rows: Vec<SessionListRow> = Vec::new();
         for (index, &SiteSession { number, day, .. }) in all.iter().enumerate() {
-            let (session, corrections, conflicts) = self.history.store.view(|view| {
-                let session = view.session(number)?;
-                let corrections = view.corrected_rounds(&session)?;
-                let conflicts = view.conflict_marks(session.uuid)?;
-                Ok::<_, CliError>((session, corrections, conflicts))
+            let annotated = self.history.store.view(|view| {
+                Ok::<_, CliError>(AnnotatedSession::load(view, view.session(number)?)?)
             })?;
-            let report = SessionReport::new(&session).with_marks(&corrections, &conflicts.results);
-            let document = session_document::document(context, &report, DateStyle::Absolute);
+            let document = annotated.document(context, DateStyle::Absolute);
             let neighbour = |target: Option<usize>, message: fn(String) -> Message| {
                 let number = all.get(target?)?.number;
                 let label = message(number.to_string()).render(&context.texts);
@@ -166,7 +162,7 @@ impl PageSet<'_> {
             let mut neighbours = vec![(year.to_string(), LinkTarget::Sessions(year))];
             neighbours.extend(neighbour(index.checked_sub(1), message::pages_before));
             neighbours.extend(neighbour(Some(index + 1), message::pages_after));
-            session_rows.push(documents::session_list_row(context, &report.scoreboard));
+            session_rows.push(documents::session_list_row(context, &annotated.session));
             self.write_page(folder, &LinkTarget::Session(number), document, &neighbours, context)?;
             if all.get(index + 1).is_none_or(|next| next.day.year() != year) {
                 let rows = std::mem::take(&mut session_rows);

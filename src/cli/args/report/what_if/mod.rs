@@ -39,29 +39,24 @@ fn document(context: &Context<'_>, report: &WhatIfReport) -> Document {
     let lines = ChartKind::Lines(LineChart::of_totals(lines.collect()));
     let rows = compare_standings(report);
     let mut table = TableBuilder::new(texts, &rows)
-        .title(&message::report_standings())
+        .title(message::report_standings())
         .pictured()
-        .column("player", &message::players_name(), |row| Cell::player(row.name));
-    for (side, suffix) in ["", "_as_if"].into_iter().enumerate() {
-        let heading = [message::as_if_was_head(), message::as_if_new_head()];
+        .column("player", message::players_name(), |row| Cell::player(row.name));
+    let sides = [(message::as_if_was_head(), ""), (message::as_if_new_head(), "_as_if")];
+    for (side, (heading, suffix)) in sides.into_iter().enumerate() {
         table = table
-            .displayed(&heading[side], |row| {
+            .displayed(heading, |row| {
                 Cell::Number(format_standing(row.standings[side]), String::new())
             })
-            .csv_only(format!("rank{suffix}"), |row| {
-                Cell::optional(row.standings[side].and_then(|standing| standing.rank), Cell::whole)
-            })
-            .csv_only(format!("total{suffix}"), |row| {
-                Cell::optional(row.standings[side], |standing| Cell::Whole(standing.total))
-            });
+            .csv_only(format!("rank{suffix}"), |row| row.standings[side]?.rank)
+            .csv_only(format!("total{suffix}"), |row| row.standings[side].map(|one| one.total));
     }
     let blocks = vec![
-        Block::chart(texts, &message::report_chart(), lines),
+        Block::chart(texts, message::report_chart(), lines),
         table.build(),
         Block::notes(texts, story::describe_caveat(texts, report)),
     ];
-    let title = report.game.name(texts.tongue()).to_owned();
-    Document::new(title, story::summarize(texts, report), blocks)
+    Document::new(texts, report.game.name(texts.tongue()), story::summarize(texts, report), blocks)
 }
 
 /// A player's actual standing beside the re-scored one, which is `None` if the player is left out.

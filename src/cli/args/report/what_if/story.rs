@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// Returns the summary: who would have won, and from which round on somebody else would have led.
 /// If a round cannot be re-scored, the reasons are given instead of the winner.
-pub(super) fn summarize(texts: &Texts, report: &WhatIfReport) -> Vec<String> {
+pub(super) fn summarize(texts: &Texts, report: &WhatIfReport) -> Vec<Message> {
     let mut messages = Vec::new();
     if report.recorded.rounds == 0 {
         messages.push(message::board_nothing_yet());
@@ -21,7 +21,7 @@ pub(super) fn summarize(texts: &Texts, report: &WhatIfReport) -> Vec<String> {
         }
         messages.extend(describe_lead_change(texts, report));
     }
-    messages.iter().map(|message| message.render(texts)).collect()
+    messages
 }
 
 /// Returns a warning if a player is left out: the others' points stand as recorded, although the
