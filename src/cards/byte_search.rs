@@ -26,7 +26,7 @@ pub(crate) const fn has_below(bytes: u64, limit: u8) -> bool {
 /// True if one of the eight bytes is this one.
 #[inline]
 pub(crate) const fn has_byte(bytes: u64, byte: u8) -> bool {
-    has_below(bytes ^ LOW_BITS * byte as u64, 1)
+    has_below(bytes ^ (LOW_BITS * byte as u64), 1)
 }
 
 /// True if one of the eight bytes is not printable ASCII.

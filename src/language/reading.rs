@@ -100,7 +100,7 @@ impl<'c> ClauseView<'c> {
 
     /// Refuses it: it is understood, and cannot be meant.
     pub(crate) fn refuse(&self, expected: Expected, at: Span) -> Fault {
-        Some(self.error(expected, at))
+        self.error(expected, at).into()
     }
 
     /// Something is missing or has no use at those tokens, which makes it no reading. What is lacking

@@ -68,7 +68,7 @@ impl ResultClause<'_> {
     }
 
     fn error(&self, slot: Slot, expected: Expected) -> Fault {
-        Some(self.clause.error(expected, self.clause.span(slot)))
+        self.clause.refuse(expected, self.clause.span(slot))
     }
 
     /// Why the grammar refuses a part that could be meant in two ways.
