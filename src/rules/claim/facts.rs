@@ -5,11 +5,11 @@
 //! anything else that lies could change the answer, and is told apart from it.
 
 use super::StatedHand;
-use super::clause::{ClauseCard, ClauseCards, ClauseView, Fail};
+use super::clause::{ClauseCard, ClauseCards};
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
-use crate::language::Span;
 use crate::language::grammars::moves::{slot, tag};
+use crate::language::{ClauseView, Fault, Span};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::{SmallVec, smallvec};
 
@@ -27,15 +27,15 @@ pub(super) struct StatedFact {
 }
 
 impl StatedFact {
-    fn refusal(&self) -> Fail {
+    fn refusal(&self, view: &ClauseView<'_>) -> Fault {
         let apart = if self.lies { Expected::TableApart } else { Expected::HandApart };
-        Fail::Refuse(apart, self.span)
+        view.refuse(apart, self.span)
     }
 }
 
 impl TurnDraft {
     /// `The red 11 lies`, `I have red 12`: nothing is done, but the next clause may speak of it.
-    pub(super) fn note_fact(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
+    pub(super) fn note_fact(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
         let named = view.cards()?;
         let place = view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor());
         let anchors = named.iter().filter_map(ClauseCard::anchor).chain(place);
@@ -44,10 +44,10 @@ impl TurnDraft {
         let is_whole = view.has(slot::ONLY);
         let fact = StatedFact { lies, is_whole, cards, span: view.at, is_relation };
         if view.is(tag::FACT_APART) || named.is_empty() {
-            return Err(fact.refusal());
+            return Err(fact.refusal(view));
         }
         if is_relation && !lies {
-            return Err(Fail::Never);
+            return Err(None);
         }
         self.facts.push(fact);
         self.had.clear();
@@ -78,7 +78,11 @@ impl TurnDraft {
     ///
     /// # Errors
     /// A card that lies and of which the turn says nothing.
-    pub(super) fn use_facts(&mut self, hand: &mut StatedHand) -> Result<(), Fail> {
+    pub(super) fn use_facts(
+        &mut self,
+        view: &ClauseView<'_>,
+        hand: &mut StatedHand,
+    ) -> Result<(), Fault> {
         let alone = self.canonical();
         let facts = std::mem::take(&mut self.facts);
         for fact in facts.iter().filter(|fact| fact.lies && !fact.is_relation) {
@@ -90,7 +94,7 @@ impl TurnDraft {
             let follows = fact.follows_from(&self.steps);
             if fact.is_relation || fact.lies && !follows {
                 self.offer = Some(alone);
-                return Err(fact.refusal());
+                return Err(fact.refusal(view));
             }
             if fact.is_whole || !follows {
                 hand.whole |= fact.is_whole;
