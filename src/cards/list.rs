@@ -94,14 +94,14 @@ pub fn take_card(cursor: &mut Cursor<'_>) -> Result<NamedCard, ParseError> {
 /// # Errors
 /// The text here is neither.
 pub fn take_top(cursor: &mut Cursor<'_>) -> Result<(Option<Colour>, u32), ParseError> {
-    let start = cursor.position();
+    let start = *cursor;
     if let Some(number) = take_number(cursor)? {
         let has_colour = cursor.word().and_then(words::colour).is_some();
         // `13 Red=4`: there the word is a name.
         if !has_colour || cursor.mark_at(1, '=') {
             return Ok((None, number));
         }
-        cursor.rewind(start);
+        *cursor = start;
     }
     take_card(cursor).map(|card| (Some(card.colour), card.number))
 }
@@ -242,7 +242,7 @@ pub fn take_separators(cursor: &mut Cursor<'_>) -> bool {
 
 /// True if the text is a word for nothing (`empty`).
 pub fn is_empty_word(cursor: &Cursor<'_>) -> bool {
-    cursor.word().is_some_and(|word| words::EMPTY.contains(&word)) && cursor.peek_at(1).is_none()
+    cursor.word().is_some_and(|word| words::EMPTY.contains(&word)) && cursor.kind_at(1).is_none()
 }
 
 /// True if a number before this colour can be a count of cards of that colour: `2 yellow`, `zwei
@@ -273,8 +273,7 @@ fn refuse_count(cursor: &Cursor<'_>) -> Result<(), ParseError> {
     let in_words = cursor.word().is_some();
     let Some(number) = take_number(&mut ahead)? else { return Ok(()) };
     let Some(colour) = ahead.word().and_then(words::colour) else { return Ok(()) };
-    let is_glued = ahead.peek().is_some_and(|token| token.glued);
-    if is_glued || !is_count(&ahead, number, in_words) {
+    if ahead.is_glued_at(0) || !is_count(&ahead, number, in_words) {
         return Ok(());
     }
     let start = cursor.here().start;

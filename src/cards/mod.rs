@@ -3,6 +3,7 @@
 //! A [`Card`] is always a card of the box (1 to 21; the classic pack has no 21, which its [`Pack`]
 //! checks). Typed text may name a card that no pack has: that is a [`NamedCard`].
 
+pub(crate) mod byte_search;
 pub mod faessler;
 pub(crate) mod fold;
 mod hand_card;

@@ -26,17 +26,6 @@ pub enum TokenKind<'w> {
     Mark(char),
 }
 
-/// A word, number or sign with its position in the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Token<'w> {
-    /// The kind.
-    pub kind: TokenKind<'w>,
-    /// Its bytes in the text.
-    pub span: Range<usize>,
-    /// True if it touches the token before it (`y9`).
-    pub glued: bool,
-}
-
 fn is_blank(sign: char) -> bool {
     matches!(
         sign,
@@ -69,41 +58,43 @@ pub enum WordSense {
     Other,
 }
 
-impl WordSense {
-    fn classify(word: &str) -> WordSense {
-        if let Some(colour) = vocabulary::colour(word) {
-            WordSense::Colour(colour)
-        } else {
-            let number = vocabulary::number(word).and_then(|number| u16::try_from(number).ok());
-            number.map_or(WordSense::Other, WordSense::Number)
-        }
-    }
-}
-
 /// A token as it is stored in [`Tokens`].
 #[derive(Clone, Copy, Debug)]
-struct StoredToken {
+struct Token {
     /// First byte in the text.
     start: u32,
     end: u32,
     /// The kind.
-    kind: StoredTokenKind,
+    kind: StoredKind,
     /// True if it touches the token before it.
     glued: bool,
-    /// Its meaning among cards.
-    sense: WordSense,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum StoredTokenKind {
-    /// A word at the same position in the folded text.
-    Word,
-    /// A word at another position in the folded text: the index into `folded_spans`.
-    Folded(u32),
+enum StoredKind {
+    /// A word: its position in the folded text, and its meaning among cards.
+    Word {
+        from: u32,
+        to: u32,
+        sense: WordSense,
+    },
     Number(u32),
     /// Digits of a number too large for any use.
     TooLarge,
     Mark(char),
+}
+
+impl StoredKind {
+    /// A word of the folded text.
+    fn word(folded: &str, at: Range<usize>) -> StoredKind {
+        let word = &folded[at.clone()];
+        let number = || vocabulary::number(word).and_then(|number| u16::try_from(number).ok());
+        let sense = match vocabulary::colour(word) {
+            Some(colour) => WordSense::Colour(colour),
+            None => number().map_or(WordSense::Other, WordSense::Number),
+        };
+        StoredKind::Word { from: offset(at.start), to: offset(at.end), sense }
+    }
 }
 
 /// Number of tokens stored without an allocation; most claims are shorter.
@@ -114,9 +105,7 @@ const INLINE_TOKENS: usize = 8;
 pub struct Tokens<'a> {
     text: &'a str,
     folded: Cow<'a, str>,
-    /// Positions in the folded text of the words that are not where they were typed.
-    folded_spans: Vec<Range<usize>>,
-    stored: SmallVec<[StoredToken; INLINE_TOKENS]>,
+    stored: SmallVec<[Token; INLINE_TOKENS]>,
 }
 
 impl<'a> Tokens<'a> {
@@ -160,25 +149,20 @@ impl<'a> Tokens<'a> {
                 parse_digits(&text[start..at])
             } else if byte.is_ascii_alphabetic() {
                 at = run(u8::is_ascii_alphabetic);
-                StoredTokenKind::Word
+                StoredKind::word(&folded, start..at)
             } else {
-                StoredTokenKind::Mark(char::from(byte))
+                StoredKind::Mark(char::from(byte))
             };
             let glued = last_end == start;
             last_end = at;
-            let sense = match kind {
-                StoredTokenKind::Word => WordSense::classify(&folded[start..at]),
-                _ => WordSense::Other,
-            };
-            tokens.push(StoredToken { kind, start: offset(start), end: offset(at), glued, sense });
+            tokens.push(Token { kind, start: offset(start), end: offset(at), glued });
         }
-        Tokens { text, folded, folded_spans: Vec::new(), stored: tokens }
+        Tokens { text, folded, stored: tokens }
     }
 
     fn from_unicode(text: &'a str) -> Tokens<'a> {
         let mut folded = String::with_capacity(text.len());
-        let mut folded_spans = Vec::new();
-        let mut tokens: SmallVec<[StoredToken; INLINE_TOKENS]> = SmallVec::new();
+        let mut tokens: SmallVec<[Token; INLINE_TOKENS]> = SmallVec::new();
         let mut rest = text.char_indices().peekable();
         while let Some((start, sign)) = rest.next() {
             if is_blank(sign) {
@@ -197,26 +181,18 @@ impl<'a> Tokens<'a> {
                 run(is_letter);
                 let from = folded.len();
                 folded.push_str(&fold(&text[start..end]));
-                folded_spans.push(from..folded.len());
-                StoredTokenKind::Folded(offset(folded_spans.len() - 1))
+                StoredKind::word(&folded, from..folded.len())
             } else if is_dash(sign) {
-                StoredTokenKind::Mark('-')
+                StoredKind::Mark('-')
             } else if matches!(sign, '’' | '‘' | '‚' | '`') {
-                StoredTokenKind::Mark('\'')
+                StoredKind::Mark('\'')
             } else {
-                StoredTokenKind::Mark(sign)
+                StoredKind::Mark(sign)
             };
             let glued = tokens.last().is_some_and(|last| last.end == offset(start));
-            let sense = match kind {
-                StoredTokenKind::Folded(index) => {
-                    let span = folded_spans.get(index as usize).cloned().unwrap_or_default();
-                    WordSense::classify(&folded[span])
-                }
-                _ => WordSense::Other,
-            };
-            tokens.push(StoredToken { kind, start: offset(start), end: offset(end), glued, sense });
+            tokens.push(Token { kind, start: offset(start), end: offset(end), glued });
         }
-        Tokens { text, folded: Cow::Owned(folded), folded_spans, stored: tokens }
+        Tokens { text, folded: Cow::Owned(folded), stored: tokens }
     }
 
     /// Number of tokens.
@@ -231,35 +207,29 @@ impl<'a> Tokens<'a> {
 
     /// A cursor at the beginning of the text.
     pub fn cursor(&self) -> Cursor<'_> {
-        Cursor { tokens: self, index: 0 }
+        self.cursor_at(0)
     }
 
-    fn token(&self, stored: &StoredToken) -> Token<'_> {
-        Token { kind: self.kind(stored), span: span(stored), glued: stored.glued }
+    /// A cursor at a token, or behind the last one.
+    pub(crate) fn cursor_at(&self, place: usize) -> Cursor<'_> {
+        Cursor { tokens: self, index: place.min(self.len()) }
     }
 
-    fn kind(&self, stored: &StoredToken) -> TokenKind<'_> {
+    fn kind(&self, stored: &Token) -> TokenKind<'_> {
         match stored.kind {
-            StoredTokenKind::Word | StoredTokenKind::Folded(_) => {
-                TokenKind::Word(self.word(stored).unwrap_or_default())
-            }
-            StoredTokenKind::Number(number) => TokenKind::Number(Some(number)),
-            StoredTokenKind::TooLarge => TokenKind::Number(None),
-            StoredTokenKind::Mark(mark) => TokenKind::Mark(mark),
+            StoredKind::Word { .. } => TokenKind::Word(self.word(stored).unwrap_or_default()),
+            StoredKind::Number(number) => TokenKind::Number(Some(number)),
+            StoredKind::TooLarge => TokenKind::Number(None),
+            StoredKind::Mark(mark) => TokenKind::Mark(mark),
         }
     }
 
     /// The folded word, if the token is one.
     #[inline]
-    fn word(&self, stored: &StoredToken) -> Option<&str> {
+    fn word(&self, stored: &Token) -> Option<&str> {
         match stored.kind {
-            StoredTokenKind::Word => self.folded.get(span(stored)),
-            StoredTokenKind::Folded(index) => {
-                self.folded.get(self.folded_spans.get(index as usize)?.clone())
-            }
-            StoredTokenKind::Number(_) | StoredTokenKind::TooLarge | StoredTokenKind::Mark(_) => {
-                None
-            }
+            StoredKind::Word { from, to, .. } => self.folded.get(from as usize..to as usize),
+            StoredKind::Number(_) | StoredKind::TooLarge | StoredKind::Mark(_) => None,
         }
     }
 }
@@ -270,11 +240,11 @@ fn offset(byte: usize) -> u32 {
     u32::try_from(byte).unwrap_or(u32::MAX)
 }
 
-fn parse_digits(digits: &str) -> StoredTokenKind {
-    digits.parse().map_or(StoredTokenKind::TooLarge, StoredTokenKind::Number)
+fn parse_digits(digits: &str) -> StoredKind {
+    digits.parse().map_or(StoredKind::TooLarge, StoredKind::Number)
 }
 
-fn span(stored: &StoredToken) -> Range<usize> {
+fn span(stored: &Token) -> Range<usize> {
     stored.start as usize..stored.end as usize
 }
 
@@ -292,16 +262,6 @@ impl<'w> Cursor<'w> {
         self.tokens.text
     }
 
-    /// The token here.
-    pub fn peek(&self) -> Option<Token<'w>> {
-        self.peek_at(0)
-    }
-
-    /// The token `ahead` places further on.
-    pub fn peek_at(&self, ahead: usize) -> Option<Token<'w>> {
-        Some(self.tokens.token(self.tokens.stored.get(self.index + ahead)?))
-    }
-
     /// The kind of the token `ahead` places further on.
     pub fn kind_at(&self, ahead: usize) -> Option<TokenKind<'w>> {
         Some(self.tokens.kind(self.stored_at(ahead)?))
@@ -310,7 +270,7 @@ impl<'w> Cursor<'w> {
     // A list of cards asks for each token several times: these look only at what they are asked for.
 
     #[inline]
-    fn stored_at(&self, ahead: usize) -> Option<&'w StoredToken> {
+    fn stored_at(&self, ahead: usize) -> Option<&'w Token> {
         self.tokens.stored.get(self.index + ahead)
     }
 
@@ -322,15 +282,17 @@ impl<'w> Cursor<'w> {
     /// True if digits are `ahead` places further on.
     #[inline]
     pub fn has_digits_at(&self, ahead: usize) -> bool {
-        let is_number =
-            |kind| matches!(kind, StoredTokenKind::Number(_) | StoredTokenKind::TooLarge);
+        let is_number = |kind| matches!(kind, StoredKind::Number(_) | StoredKind::TooLarge);
         self.stored_at(ahead).is_some_and(|token| is_number(token.kind))
     }
 
     /// The meaning among cards of the word `ahead` places further on.
     #[inline]
     pub fn sense_at(&self, ahead: usize) -> WordSense {
-        self.stored_at(ahead).map_or(WordSense::Other, |token| token.sense)
+        match self.stored_at(ahead).map(|token| token.kind) {
+            Some(StoredKind::Word { sense, .. }) => sense,
+            _ => WordSense::Other,
+        }
     }
 
     /// The folded word here, if the token is a word.
@@ -348,7 +310,7 @@ impl<'w> Cursor<'w> {
     #[inline]
     pub fn sign_at(&self, ahead: usize) -> Option<char> {
         match self.stored_at(ahead)?.kind {
-            StoredTokenKind::Mark(mark) => Some(mark),
+            StoredKind::Mark(mark) => Some(mark),
             _ => None,
         }
     }
@@ -392,14 +354,9 @@ impl<'w> Cursor<'w> {
         self.index >= self.tokens.stored.len()
     }
 
-    /// The position, for [`Cursor::rewind`].
+    /// The position: the place of the token here.
     pub const fn position(&self) -> usize {
         self.index
-    }
-
-    /// Goes back to a position.
-    pub fn rewind(&mut self, position: usize) {
-        self.index = position.min(self.tokens.stored.len());
     }
 
     /// The bytes of the token here; at the end, the empty range after the last token.

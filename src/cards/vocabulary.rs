@@ -5,34 +5,33 @@ use super::fold::{fold, spell_umlauts};
 use super::{Colour, Tongue, near};
 use std::sync::LazyLock;
 
-/// The words for a colour: those that have no endings, and the stems that have.
-type ColourWords = (Colour, &'static [&'static str], &'static [&'static str]);
-
-const RED: ColourWords = (Colour::Red, &["r", "red", "rood", "rode", "rooie", "rooi"], &["rot"]);
-const YELLOW: ColourWords = (
-    Colour::Yellow,
-    &["y", "ge", "yellow", "geel", "gele", "orange", "oranje"],
-    &["gelb", "orang", "orangen", "orangefarben"],
-);
-const GREEN: ColourWords =
-    (Colour::Green, &["g", "gr", "green", "groen", "groene"], &["grun", "gruen"]);
-const BLUE: ColourWords = (Colour::Blue, &["b", "bl", "blue", "blauw", "blauwe"], &["blau"]);
+/// The German stems of the colours, which have endings.
+const STEMS: [(&str, Colour); 8] = [
+    ("rot", Colour::Red),
+    ("gelb", Colour::Yellow),
+    ("orang", Colour::Yellow),
+    ("orangen", Colour::Yellow),
+    ("orangefarben", Colour::Yellow),
+    ("grun", Colour::Green),
+    ("gruen", Colour::Green),
+    ("blau", Colour::Blue),
+];
 
 /// The colour that a folded word names.
 pub fn colour(word: &str) -> Option<Colour> {
-    let candidates: &[ColourWords] = match word.as_bytes().first()? {
-        b'r' => &[RED],
-        b'y' | b'o' => &[YELLOW],
-        b'g' => &[GREEN, YELLOW],
-        b'b' => &[BLUE],
-        _ => return None,
-    };
-    let is_inflection = |stem: &&str| {
-        word.strip_prefix(stem)
-            .is_some_and(|end| matches!(end, "" | "e" | "en" | "er" | "es" | "em"))
-    };
-    let names = |row: &&ColourWords| row.1.contains(&word) || row.2.iter().any(is_inflection);
-    candidates.iter().find(names).map(|row| row.0)
+    match word {
+        "r" | "red" | "rood" | "rode" | "rooie" | "rooi" => Some(Colour::Red),
+        "y" | "ge" | "yellow" | "geel" | "gele" | "orange" | "oranje" => Some(Colour::Yellow),
+        "g" | "gr" | "green" | "groen" | "groene" => Some(Colour::Green),
+        "b" | "bl" | "blue" | "blauw" | "blauwe" => Some(Colour::Blue),
+        // Most words have no stem, which their length and first letter show.
+        _ if word.len() < 3 || !matches!(word.as_bytes()[0], b'r' | b'g' | b'o' | b'b') => None,
+        _ => {
+            let is_ending = |end| matches!(end, "" | "e" | "en" | "er" | "es" | "em");
+            let fits = |(stem, _): &&(&str, _)| word.strip_prefix(stem).is_some_and(is_ending);
+            STEMS.iter().find(fits).map(|(_, colour)| *colour)
+        }
+    }
 }
 
 /// True if a word for a colour is not inflected: `yellow`, `gelb`, but not `gelbe`, which can name
@@ -154,7 +153,8 @@ fn begins_no_number(word: &str) -> bool {
 
 /// The number up to 999 that a folded word names.
 pub fn number(word: &str) -> Option<u32> {
-    if begins_no_number(word) {
+    // The shortest are `one`, `ein` and `elf`.
+    if word.len() < 3 || begins_no_number(word) {
         return None;
     }
     ENDINGS.iter().find_map(|end| plain_number(word.strip_suffix(end)?))

@@ -60,11 +60,9 @@ pub(crate) fn find_game(typed: &str) -> Result<Game, CliError> {
             Game::ALL.iter().find(|game| game.entry().names.contains(&name)).map(|game| game.id())
         });
     let near = nearest(typed, Game::ALL.iter().map(|game| game.id())).or(near);
-    let error = CliError::not_understood(message::error_unknown_game(typed));
-    Err(match near {
-        Some(id) => error.with_nearest(Some(id)),
-        None => error.with_hint(message::hint_games()),
-    })
+    Err(CliError::not_understood(message::error_unknown_game(typed))
+        .with_hint(message::hint_games())
+        .with_nearest(near))
 }
 
 /// Finds the edition of the game by its id.
@@ -89,9 +87,9 @@ pub(crate) fn find_edition(game: Game, typed: &str) -> Result<Played, CliError> 
         let problem = message::error_edition_not_here(edition.id(), game.id());
         return Err(CliError::not_understood(problem).with_hint(ids()));
     }
-    let error = CliError::not_understood(message::error_unknown_edition(typed));
-    let near = nearest(typed, game.editions().iter().map(|edition| edition.id()));
-    Err(if near.is_some() { error.with_nearest(near) } else { error.with_hint(ids()) })
+    Err(CliError::not_understood(message::error_unknown_edition(typed))
+        .with_hint(ids())
+        .with_nearest(nearest(typed, game.editions().iter().map(|edition| edition.id()))))
 }
 
 /// Finds the places that equal `typed` regardless of case and accents. Several spellings may fit.
@@ -134,14 +132,13 @@ pub(crate) fn find_rule(game: Game, typed: &str) -> Result<&'static Rule, CliErr
     let about: Vec<&str> = rules.iter().filter(about).map(|rule| short_id(rule)).collect();
     let near = nearest(typed, rules.iter().map(|rule| rule.id))
         .or_else(|| nearest(typed, rules.iter().map(|rule| short_id(rule))));
+    let hint = if (1..=MOST_SUGGESTED).contains(&about.len()) {
+        message::hint_one_of(about.join(", "))
+    } else {
+        message::hint_rules(game.id())
+    };
     let error = CliError::not_understood(message::error_unknown_rule(game.id(), typed));
-    Err(match near {
-        Some(id) => error.with_nearest(Some(id)),
-        None if (1..=MOST_SUGGESTED).contains(&about.len()) => {
-            error.with_hint(message::hint_one_of(about.join(", ")))
-        }
-        None => error.with_hint(message::hint_rules(game.id())),
-    })
+    Err(error.with_hint(hint).with_nearest(near))
 }
 
 /// Finds the rule of the game by its id, or by the last segment of its id if no other rule has it:

@@ -8,7 +8,7 @@ use super::globals::Globals;
 use super::io::{DEFAULT_WIDTH, Io, LEAST_WIDTH, PendingPage, WriteScope};
 use super::output::Paint;
 use super::pager;
-use super::prompt::name_prompt_words;
+use super::prompt::wording::name_prompt_words;
 use crate::cards::Tongue;
 use crate::i18n::{Message, Texts, message};
 use crate::store::Receipt;
@@ -107,10 +107,6 @@ impl<'w> Context<'w> {
 
     /// Prints a long text. On a terminal that is too small for it the pager shows it, once the verb
     /// is done and has closed its files.
-    ///
-    /// # Errors
-    ///
-    /// If standard output takes no more.
     pub(crate) fn page(&mut self, text: &str) -> Result<(), CliError> {
         let is_interactive =
             self.io.terminal.stdout && self.config.env("TERM").as_deref() != Some("dumb");
@@ -125,10 +121,6 @@ impl<'w> Context<'w> {
     }
 
     /// Shows the long text that waits, if there is one. If the pager cannot run, prints it.
-    ///
-    /// # Errors
-    ///
-    /// If standard output takes no more.
     pub(crate) fn flush_page(&mut self) -> Result<(), CliError> {
         let Some(page) = self.io.page.take() else { return Ok(()) };
         self.io.out.flush_deferred();

@@ -1,9 +1,9 @@
 //! Global options, which every verb takes.
 
 use crate::cards::Tongue;
+use crate::store::enum_with_ids;
 use clap::ArgAction;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -21,7 +21,7 @@ pub(super) struct Globals {
         long,
         global = true,
         value_name = "auto|always|never",
-        value_parser = id_parser(&ColorChoice::ALL, ColorChoice::id)
+        value_parser = id_parser(ColorChoice::ALL, ColorChoice::id)
     )]
     pub(super) color: Option<ColorChoice>,
     #[arg(short, long, global = true)]
@@ -38,30 +38,14 @@ pub(super) struct Globals {
     pub(super) version: Option<bool>,
 }
 
-/// Policy for colours: `--color`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum ColorChoice {
-    #[default]
-    Auto,
-    Always,
-    Never,
-}
-
-impl ColorChoice {
-    pub(super) const ALL: [ColorChoice; 3] =
-        [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
-
-    pub(super) const fn id(self) -> &'static str {
-        match self {
-            ColorChoice::Auto => "auto",
-            ColorChoice::Always => "always",
-            ColorChoice::Never => "never",
-        }
-    }
-
-    fn from_id(id: &str) -> Option<ColorChoice> {
-        ColorChoice::ALL.into_iter().find(|choice| choice.id() == id)
+enum_with_ids! {
+    /// Policy for colours: `--color`.
+    #[derive(Default)]
+    ColorChoice {
+        #[default]
+        Auto = "auto",
+        Always = "always",
+        Never = "never",
     }
 }
 

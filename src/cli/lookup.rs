@@ -1,6 +1,7 @@
 //! Looks up the player or season that somebody means, and reads names and notes.
 
 use super::errors::{CliError, ambiguous_name_error, not_found_error};
+use super::output::capitalize;
 use crate::cards::nearest;
 use crate::i18n::{Problem, message};
 use crate::session::{
@@ -15,10 +16,12 @@ use crate::store::{NotFound, View};
 ///
 /// If the words are no valid name (exit code 2).
 pub(crate) fn parse_name(words: &str) -> Result<PlayerName, CliError> {
-    PlayerName::new(words).map_err(|error| {
-        let hint = message::hint_name(LONGEST_NAME);
-        CliError::not_understood(describe_name_error(words, error)).with_hint(hint)
-    })
+    PlayerName::new(words).map_err(|error| name_error(words, error))
+}
+
+fn name_error(words: &str, error: NameError) -> CliError {
+    CliError::not_understood(describe_name_error(words, error))
+        .with_hint(message::hint_name(LONGEST_NAME))
 }
 
 /// Parses a player's name typed at a prompt. A player who is `known` is spelled as before, and a new
@@ -34,12 +37,6 @@ pub(crate) fn parse_typed_name(words: &str, known: &[PlayerName]) -> Result<Play
         None if words.chars().any(char::is_uppercase) => Ok(name),
         None => parse_name(&words.split(' ').map(capitalize).collect::<Vec<_>>().join(" ")),
     }
-}
-
-/// Returns the word with a capital as its first letter.
-fn capitalize(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// Parses the names of players between commas.
@@ -58,16 +55,26 @@ pub(crate) fn parse_names(words: &str) -> Result<Vec<PlayerName>, CliError> {
 /// If the words are no valid name, or the beginning of several (exit code 2); if nobody fits (5).
 pub(crate) fn find_player(words: &str, known: &[PlayerName]) -> Result<PlayerName, CliError> {
     let name = parse_name(words)?;
-    match match_name(name.as_str(), known.iter().map(PlayerName::as_str)) {
-        NameMatch::One(place) => Ok(known[place].clone()),
+    let names: Vec<&str> = known.iter().map(PlayerName::as_str).collect();
+    let place = find_place(name.as_str(), words, &names, &NotFound::Player(name.clone()))?;
+    Ok(known[place].clone())
+}
+
+/// Finds the place of the only name that is meant by `name`, typed as `words`.
+fn find_place(
+    name: &str,
+    words: &str,
+    names: &[&str],
+    missing: &NotFound,
+) -> Result<usize, CliError> {
+    match match_name(name, names.iter().copied()) {
+        NameMatch::One(place) => Ok(place),
         NameMatch::Several(places) => {
-            let names: Vec<&str> = places.iter().map(|&place| known[place].as_str()).collect();
-            Err(ambiguous_name_error(words, &names))
+            let fitting: Vec<&str> = places.into_iter().map(|place| names[place]).collect();
+            Err(ambiguous_name_error(words, &fitting))
         }
         NameMatch::None => {
-            let near = nearest(name.as_str(), known.iter().map(PlayerName::as_str));
-            let error = not_found_error(&NotFound::Player(name.clone()));
-            Err(if near.is_some() { error.with_nearest(near) } else { error })
+            Err(not_found_error(missing).with_nearest(nearest(name, names.iter().copied())))
         }
     }
 }
@@ -90,10 +97,7 @@ pub(crate) fn find_player_of(view: &View<'_>, typed: &str) -> Result<PlayerName,
 ///
 /// If the words are no valid name (exit code 2).
 pub(crate) fn parse_season_name(words: &str) -> Result<SeasonName, CliError> {
-    SeasonName::new(words).map_err(|error| {
-        let hint = message::hint_name(LONGEST_NAME);
-        CliError::not_understood(describe_name_error(words, error)).with_hint(hint)
-    })
+    SeasonName::new(words).map_err(|error| name_error(words, error))
 }
 
 /// Parses the points for each rank of a season: `3,2,1`, also separated by spaces.
@@ -117,19 +121,9 @@ pub(crate) fn parse_place_points(text: &str) -> Result<PlacePoints, CliError> {
 /// If the words are no valid name, or the beginning of several (exit code 2); if none fits (5).
 pub(crate) fn find_season(words: &str, mut known: Vec<Season>) -> Result<Season, CliError> {
     let name = parse_season_name(words)?;
-    let names = || known.iter().map(|season| season.name.as_str());
-    match match_name(name.as_str(), names()) {
-        NameMatch::One(place) => Ok(known.swap_remove(place)),
-        NameMatch::Several(places) => {
-            let names: Vec<&str> = places.iter().map(|&place| known[place].name.as_str()).collect();
-            Err(ambiguous_name_error(words, &names))
-        }
-        NameMatch::None => {
-            let near = nearest(name.as_str(), names()).map(str::to_owned);
-            let error = not_found_error(&NotFound::Season(name.clone()));
-            Err(if near.is_some() { error.with_nearest(near) } else { error })
-        }
-    }
+    let names: Vec<&str> = known.iter().map(|season| season.name.as_str()).collect();
+    let place = find_place(name.as_str(), words, &names, &NotFound::Season(name.clone()))?;
+    Ok(known.swap_remove(place))
 }
 
 /// Describes why the words are no valid name.

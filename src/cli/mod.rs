@@ -13,7 +13,6 @@ mod defaults;
 mod document;
 mod environment;
 mod errors;
-mod filter;
 mod globals;
 mod help;
 mod house_rulings;
@@ -27,7 +26,6 @@ mod render_error;
 mod season_selector;
 mod shared_args;
 mod store;
-mod suggest_command;
 mod time_parser;
 mod usage;
 mod words;
@@ -91,7 +89,7 @@ fn carry_out(
                     // Nothing is missing from the completed line, so this recurses only once.
                     return carry_out(Elfer::parse_line(&line), &line, context);
                 }
-                match suggest_command::correct_or_fail(&error, &path, args, context)? {
+                match usage::correct_or_fail(&error, &path, args, context)? {
                     // A corrected line begins with a verb, so this recurses at most once.
                     Some(line) => carry_out(Elfer::parse_line(&line), &line, context),
                     None => Ok(Exit::NotUnderstood),

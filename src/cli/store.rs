@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::errors::CliError;
 use crate::i18n::message;
-use crate::store::{Fault, OpenOptions, Stamp, Store, StoreError};
+use crate::store::{Fault, OpenOptions, Plan, Planner, Receipt, Stamp, Store, StoreError};
 use std::path::Path;
 
 /// Time of this run, as a stamp for the store.
@@ -49,6 +49,22 @@ pub(crate) fn open_change(
             Ok(opened?)
         }
     }
+}
+
+/// Changes something that exists, and records that it is written. `to_plan` plans the change, in its
+/// transaction.
+///
+/// # Errors
+///
+/// `nothing` if there is no file yet; the errors of `to_plan`; any fault of the file (exit code 6).
+pub(crate) fn change(
+    context: &mut Context<'_>,
+    nothing: impl FnOnce() -> CliError,
+    to_plan: impl FnOnce(&Planner<'_>) -> Result<Plan, CliError>,
+) -> Result<Receipt, CliError> {
+    let receipt = open_change(context, nothing)?.change(&stamp_now(context), to_plan)?;
+    context.record_write(&receipt);
+    Ok(receipt)
 }
 
 /// Creates the error for a file named by `--db` that is missing or empty.

@@ -35,8 +35,7 @@ pub(in crate::games) fn find_deck_words<'t>(
 ) -> impl Iterator<Item = Extra> {
     let position = |suit: Suit, rank: u32| suit as u32 * RANKS + rank;
     (0..tokens.len()).filter_map(move |place| {
-        let mut cursor = tokens.cursor();
-        cursor.rewind(place);
+        let cursor = tokens.cursor_at(place);
         let folded = cursor.word()?;
         let typed = &cursor.text()[cursor.here()];
         let is_upper = typed.chars().all(char::is_uppercase);

@@ -1110,7 +1110,6 @@ written-left-open = Sitzung { $session } bleibt offen: `elfer score add` setzt s
 written-resumed = Sitzung { $session } ist wieder offen. `elfer undo` nimmt das zurück.
 written-running = Jetzt geht Sitzung { $session } weiter. Zurückzunehmen gibt es nichts.
 written-joined = { $name } spielt ab jetzt mit. `elfer undo` nimmt das zurück.
-written-left = { $name } ist gegangen. `elfer undo` nimmt das zurück.
 written-session-edited = Sitzung { $session } ist geändert. `elfer undo` nimmt das zurück.
 written-session-dropped = Der Abend von { $names } ist herausgenommen. `elfer undo` holt ihn zurück.
 written-season-started = Die Saison „{ $name }“ hat begonnen: Jede Sitzung, die ab jetzt beginnt, zählt. `elfer undo` nimmt das zurück.

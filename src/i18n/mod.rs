@@ -6,6 +6,8 @@
 //! and clap a command by its path. `tests/guards` checks these names against the rules, `cli::help`
 //! against the commands.
 
+#[cfg(feature = "command")]
+mod date_parser;
 mod dates;
 mod errors;
 mod markers;
@@ -22,6 +24,8 @@ use crate::cards::Tongue;
 use crate::rules::{Edition, Rule};
 use smallvec::SmallVec;
 
+#[cfg(feature = "command")]
+pub(crate) use date_parser::{ParsedTime, parse_time};
 pub(crate) use errors::{describe_contradiction, describe_expected};
 pub(crate) use message::{Arg, Code, Message, Problem};
 pub(crate) use reason::{describe_arg, describe_reason, join_and, on_pile, reason_problem};

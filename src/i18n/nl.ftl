@@ -1109,7 +1109,6 @@ written-left-open = Sessie { $session } blijft open: `elfer score add` gaat erme
 written-resumed = Sessie { $session } is weer open. `elfer undo` draait dat terug.
 written-running = Nu gaat sessie { $session } verder. Er valt niets terug te draaien.
 written-joined = { $name } speelt vanaf nu mee. `elfer undo` draait dat terug.
-written-left = { $name } is weggegaan. `elfer undo` draait dat terug.
 written-session-edited = Sessie { $session } is veranderd. `elfer undo` draait het terug.
 written-session-dropped = De avond van { $names } is eruit gehaald. `elfer undo` haalt die terug.
 written-season-started = Het seizoen “{ $name }” is begonnen: elke sessie die vanaf nu begint, telt mee. `elfer undo` draait het terug.

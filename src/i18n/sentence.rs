@@ -2,6 +2,7 @@
 //! packed them.
 
 use super::markers;
+use crate::cards::byte_search::{find_byte, has_below};
 
 /// The output of a rendered sentence. It fills placeholders and knows the numbers.
 pub(super) trait SentenceOutput {
@@ -25,7 +26,7 @@ fn render_pieces<'s>(
     is_visible: bool,
     output: &mut impl SentenceOutput,
 ) -> &'s str {
-    while let Some(at) = find_byte(rest, is_marker) {
+    while let Some(at) = find_byte(rest, |bytes| has_below(bytes, b' '), is_marker) {
         let (text, marked) = rest.split_at(at);
         if is_visible && !text.is_empty() {
             output.write_text(text);
@@ -74,20 +75,6 @@ fn render_choice<'s>(
         is_open &= !fits;
     }
     rest.strip_prefix(markers::END).unwrap_or(rest)
-}
-
-/// Finds the first byte of that kind.
-fn find_byte(text: &str, is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
-    // Pieces without a branch for each byte, so that the processor compares many at once.
-    const PIECE: usize = 16;
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while let Some(piece) = bytes[at..].first_chunk::<PIECE>()
-        && !piece.iter().fold(false, |any, &byte| any | is_wanted(byte))
-    {
-        at += PIECE;
-    }
-    bytes[at..].iter().position(|&byte| is_wanted(byte)).map(|within| at + within)
 }
 
 /// True for a control character of a packed sentence. They are ASCII, so the text between two of them

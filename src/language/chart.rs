@@ -1,9 +1,11 @@
 //! The chart: every reading of every rule at every token, each found once.
 
 use super::meaning::{Filled, JoinName, ListId, Meaning, RuleId, Slot, Span, Symbol, Tag, Value};
-use super::reading::ParsedClause;
+use super::reading::ClauseView;
 use super::sentence::Sentence;
 use super::table::{Effect, GrammarTable, Join, Node, Production, TagSet, TagTest};
+use crate::cards::Expected;
+use std::cell::Cell;
 use std::ops::Range;
 
 /// End of a phrase, and its meaning.
@@ -31,6 +33,8 @@ pub(crate) struct ParseChart<'s> {
     looking: u32,
     /// Number of readings compared or tried.
     effort: usize,
+    /// What clauses lack that are no readings: the one that lacks it furthest behind.
+    pub(super) lacking: Cell<Option<(Expected, Span)>>,
 }
 
 impl<'s> ParseChart<'s> {
@@ -46,6 +50,7 @@ impl<'s> ParseChart<'s> {
             furthest: 0,
             looking: 0,
             effort: 0,
+            lacking: Cell::new(None),
         }
     }
 
@@ -61,6 +66,11 @@ impl<'s> ParseChart<'s> {
         self.memo[clause..clause + places].iter().flatten().any(|&(from, to)| {
             self.found[from as usize..to as usize].iter().any(|(end, _)| *end == at && at > 0)
         })
+    }
+
+    /// What a clause lacks, if that made it no reading.
+    pub(crate) fn lacking(&self) -> Option<(Expected, Span)> {
+        self.lacking.get()
     }
 
     /// The furthest token that was reached.
@@ -93,7 +103,7 @@ impl<'s> ParseChart<'s> {
 
     /// The tags that hold for a clause: those given, those that its slots show, and those defined by
     /// others. `before` are the tags of the clause before.
-    pub(crate) fn tags(&self, clause: &ParsedClause<'_>, given: TagSet, before: &TagSet) -> TagSet {
+    pub(super) fn tags(&self, clause: &ClauseView<'_>, given: TagSet, before: &TagSet) -> TagSet {
         let span = |slot| clause.meaning.span(Slot(slot));
         let filled = clause.meaning.mask() | clause.between.mask();
         let mut tags = given;
@@ -126,12 +136,8 @@ impl<'s> ParseChart<'s> {
     }
 
     /// The first join of the table whose conditions hold, and the tokens that it is about.
-    pub(crate) fn join(
-        &self,
-        clause: &ParsedClause<'_>,
-        tags: &TagSet,
-    ) -> Option<(JoinName, Span)> {
-        let join = self.table.joins.iter().find(|join| self.fits_join(join, tags))?;
+    pub(super) fn join(&self, clause: &ClauseView<'_>) -> Option<(JoinName, Span)> {
+        let join = self.table.joins.iter().find(|join| self.fits_join(join, &clause.tags))?;
         let at = clause.meaning.span(Slot(join.at)).unwrap_or(clause.at);
         Some((JoinName(join.name), at))
     }

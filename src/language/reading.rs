@@ -1,8 +1,10 @@
 //! Readings of a whole sentence: clauses one behind the other, the fewest that make sense.
 
 use super::chart::ParseChart;
-use super::meaning::{Meaning, Span};
-use crate::cards::{ParseError, small};
+use super::meaning::{JoinName, Meaning, Slot, Span, Tag};
+use super::table::TagSet;
+use crate::cards::{Expected, ParseError, small};
+use std::ops::Range;
 
 /// Most clauses more than the fewest that are tried.
 const MORE_CLAUSES: u32 = 4;
@@ -13,15 +15,102 @@ const MAX_STATES: usize = 64;
 /// Cost of a step of a fold, in comparisons of readings.
 const EFFORT_PER_STEP: usize = 100;
 
-/// A clause as a fold sees it.
-#[derive(Debug)]
-pub(crate) struct ParsedClause<'c> {
+/// Why a clause makes no sense where it stands: an error, or none if it is no reading.
+pub(crate) type Fault = Option<ParseError>;
+
+/// A clause as a fold sees it, with the chart around it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ClauseView<'c> {
+    pub(crate) chart: &'c ParseChart<'c>,
     /// Meaning of the words between it and the clause before.
     pub(crate) between: &'c Meaning,
     /// Meaning of the clause.
     pub(crate) meaning: &'c Meaning,
     /// Its tokens.
     pub(crate) at: Span,
+    /// The tags that hold for it.
+    pub(crate) tags: TagSet,
+}
+
+impl<'c> ClauseView<'c> {
+    /// A clause without tags.
+    pub(crate) fn new(
+        chart: &'c ParseChart<'c>,
+        between: &'c Meaning,
+        meaning: &'c Meaning,
+        at: Span,
+    ) -> ClauseView<'c> {
+        ClauseView { chart, between, meaning, at, tags: TagSet::default() }
+    }
+
+    /// The clause with its tags: those given, and those that the grammar finds. `before` are the tags
+    /// of the clause before.
+    #[must_use]
+    pub(crate) fn tagged(
+        self,
+        given: impl IntoIterator<Item = (Tag, bool)>,
+        before: &TagSet,
+    ) -> ClauseView<'c> {
+        let mut tags = TagSet::default();
+        for (tag, holds) in given {
+            tags.add(tag, holds);
+        }
+        ClauseView { tags: self.chart.tags(&self, tags, before), ..self }
+    }
+
+    /// The first join of the table that its tags allow, and the tokens that it is about.
+    pub(crate) fn join(&self) -> Option<(JoinName, Span)> {
+        self.chart.join(self)
+    }
+
+    /// True if the tag holds.
+    pub(crate) fn is(&self, tag: Tag) -> bool {
+        self.tags.has(tag)
+    }
+
+    /// True if the slot is filled.
+    pub(crate) fn has(&self, slot: Slot) -> bool {
+        self.meaning.has(slot)
+    }
+
+    /// The number in a slot.
+    pub(crate) fn number(&self, slot: Slot) -> Option<u32> {
+        self.meaning.number(slot)
+    }
+
+    /// The tokens that filled a slot, or all.
+    pub(crate) fn span(&self, slot: Slot) -> Span {
+        self.meaning.span(slot).unwrap_or(self.at)
+    }
+
+    /// The records of a list.
+    pub(crate) fn records(&self, of: Slot) -> Vec<&'c Meaning> {
+        self.chart.list(self.meaning, of)
+    }
+
+    /// The bytes of tokens.
+    pub(crate) fn bytes(&self, at: Span) -> Range<usize> {
+        self.chart.sentence().bytes(at)
+    }
+
+    /// The error that something else was expected at those tokens.
+    pub(crate) fn error(&self, expected: Expected, at: Span) -> ParseError {
+        ParseError::new(self.bytes(at), expected)
+    }
+
+    /// Refuses it: it is understood, and cannot be meant.
+    pub(crate) fn refuse(&self, expected: Expected, at: Span) -> Fault {
+        self.error(expected, at).into()
+    }
+
+    /// Something is missing or has no use at those tokens, which makes it no reading. What is lacking
+    /// furthest behind is kept.
+    pub(crate) fn lacks(&self, expected: Expected, at: Span) -> Fault {
+        if self.chart.lacking().is_none_or(|(_, before)| before.from < at.from) {
+            self.chart.lacking.set(Some((expected, at)));
+        }
+        None
+    }
 }
 
 /// A step from one token to another by a clause: the indices of its parts in the chart.
@@ -34,19 +123,19 @@ struct Edge {
 
 impl ParseChart<'_> {
     /// Puts clauses together, from left to right. `step` adds a clause to a state, in every way that
-    /// makes sense, or refuses it; `end` ends the sentence behind the last one. Returns the different
+    /// makes sense, or refuses it; without an error there is no such reading. `end` ends the sentence behind the last one. Returns the different
     /// ends of the readings with the fewest clauses, refused ones among them; none if there is no
     /// reading, or too many.
     pub(crate) fn fold<S, T, I, E>(
         &mut self,
         start: &S,
-        mut step: impl FnMut(&ParseChart<'_>, &S, &ParsedClause<'_>) -> I,
+        mut step: impl FnMut(&S, ClauseView<'_>) -> Result<I, Fault>,
         mut end: impl FnMut(&ParseChart<'_>, &S) -> E,
     ) -> Vec<Result<T, ParseError>>
     where
         S: Clone + PartialEq,
         T: PartialEq,
-        I: IntoIterator<Item = Result<S, ParseError>>,
+        I: IntoIterator<Item = S>,
         E: IntoIterator<Item = Result<T, ParseError>>,
     {
         let count = self.sentence.len();
@@ -87,17 +176,20 @@ impl ParseChart<'_> {
                         if !self.spend(EFFORT_PER_STEP) {
                             return Vec::new();
                         }
-                        let clause = ParsedClause {
-                            between: &self.found(edge.between).1,
-                            meaning: &self.found(edge.clause).1,
-                            at: edge.at,
-                        };
+                        let (between, meaning) =
+                            (self.found(edge.between), self.found(edge.clause));
+                        let clause = ClauseView::new(self, &between.1, &meaning.1, edge.at);
                         let next = |state| (clauses + 1, state);
                         match &state {
-                            Ok(state) => {
-                                let found = step(self, state, &clause).into_iter().map(next);
-                                add_new(&mut states[to], found);
-                            }
+                            Ok(state) => match step(state, clause) {
+                                Ok(found) => {
+                                    let found = found.into_iter().map(|state| next(Ok(state)));
+                                    add_new(&mut states[to], found);
+                                }
+                                Err(error) => {
+                                    add_new(&mut states[to], error.map(|error| next(Err(error))));
+                                }
+                            },
                             // What is offered for a refused clause holds where nothing follows it.
                             Err(error) => {
                                 let error = ParseError { offer: None, ..error.clone() };

@@ -93,19 +93,14 @@ impl<'t> Sentence<'t> {
             return None;
         }
         let lexicon = table.lexicons.get(tongue as usize)?;
-        let mut cursor = tokens.cursor();
-        let words: Vec<WordIds> = (0..count)
-            .map(|at| {
-                cursor.rewind(at);
-                word_ids(&cursor, lexicon)
-            })
-            .collect();
+        let ids = |at| word_ids(&tokens.cursor_at(at), lexicon);
+        let words: Vec<WordIds> = (0..count).map(ids).collect();
         let mut entries = Vec::with_capacity(count + 1);
         let mut known = vec![false; count];
         // The end of the phrases so far.
         let mut reached = 0;
         for at in 0..count {
-            cursor.rewind(at);
+            let cursor = tokens.cursor_at(at);
             let mut here: SmallVec<[WordEntry; 6]> = SmallVec::new();
             let mut add = |terminal: u8, end: usize, value: u32| {
                 here.push(WordEntry { terminal, end: small(end), value });
@@ -179,18 +174,13 @@ impl<'t> Sentence<'t> {
 
     /// The bytes of the text that tokens take; at the end, the empty range behind the text.
     pub(crate) fn bytes(&self, span: Span) -> Range<usize> {
-        let mut cursor = self.tokens.cursor();
-        cursor.rewind(self.len().min(span.from.into()));
-        let start = cursor.here().start;
-        cursor.rewind(self.len().min(span.to.into()));
-        start..cursor.taken_end().max(start)
+        let start = self.cursor_at(span.from).here().start;
+        start..self.cursor_at(span.to).taken_end().max(start)
     }
 
     /// A cursor at a token.
     pub(crate) fn cursor_at(&self, at: u16) -> Cursor<'_> {
-        let mut cursor = self.tokens.cursor();
-        cursor.rewind(at.into());
-        cursor
+        self.tokens.cursor_at(at.into())
     }
 
     /// Finds the terminals that begin at a token.
@@ -280,9 +270,9 @@ fn word_ids(cursor: &Cursor<'_>, lexicon: &LexiconTable) -> WordIds {
     let accented = |word: &str| -> WordIds {
         lexicon.folded_words[lexicon.folded.find(word)].iter().copied().collect()
     };
-    let Some(token) = cursor.peek() else { return WordIds::new() };
-    let typed = &cursor.text()[token.span];
-    match token.kind {
+    let Some(kind) = cursor.kind_at(0) else { return WordIds::new() };
+    let typed = &cursor.text()[cursor.here()];
+    match kind {
         TokenKind::Number(_) => find(typed).unwrap_or_default(),
         TokenKind::Mark(mark) => find(mark.encode_utf8(&mut [0; 4])).unwrap_or_default(),
         TokenKind::Word(plain) if typed.is_ascii() => {

@@ -10,7 +10,7 @@ const MOST_SLIPS: usize = 3;
 /// Maximum number of words tried for a mistyped one.
 const MOST_WORDS: usize = 4;
 /// Maximum number of times that a text is read with other words in it.
-const MOST_READINGS: u32 = 20;
+const MOST_READINGS: u32 = 8;
 
 /// Why a text is not understood.
 #[derive(Debug)]

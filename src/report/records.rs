@@ -136,8 +136,6 @@ pub(crate) struct GameRecords {
     pub streak: Option<RecordEntry>,
     /// The player who went out most often.
     pub went_out: Option<OutCount>,
-    #[serde(skip)]
-    can_go_out: bool,
     /// Per player: rounds in which they went out, and rounds played.
     #[serde(skip)]
     outs: BTreeMap<usize, (u32, u32)>,
@@ -178,7 +176,6 @@ impl GameRecords {
             longest: None,
             streak: None,
             went_out: None,
-            can_go_out: false,
             outs: BTreeMap::new(),
             running_streaks: BTreeMap::new(),
         }
@@ -233,7 +230,6 @@ impl GameRecords {
         let rounds = i64::from(evening.rounds);
         let new = || RecordEntry::new(evening, rounds, None);
         update(&mut self.longest, RecordKind::Longest, rounds, new);
-        self.can_go_out |= evening.played.can_go_out();
         for sitting in &evening.sittings {
             self.add_sitting(evening, sitting, people);
         }
@@ -265,9 +261,9 @@ impl GameRecords {
     }
 
     /// Finds the player who went out most often; of equal ones, the one who needed the fewest
-    /// rounds. There is none if nobody can go out or nobody has.
+    /// rounds. There is none if nobody has.
     fn finish(&mut self, people: &[Person]) {
-        let outs = self.outs.iter().filter(|(_, (out, _))| self.can_go_out && *out > 0);
+        let outs = self.outs.iter().filter(|(_, (out, _))| *out > 0);
         let best =
             outs.max_by_key(|(person, (out, rounds))| (*out, Reverse(*rounds), Reverse(**person)));
         self.went_out = best.and_then(|(&person, &(out, rounds))| {

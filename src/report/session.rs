@@ -19,12 +19,6 @@ pub(crate) enum RoundMark {
     Unsettled,
 }
 
-impl RoundMark {
-    /// All marks.
-    pub(crate) const ALL: [RoundMark; 4] =
-        [RoundMark::Out, RoundMark::Best, RoundMark::Worst, RoundMark::Unsettled];
-}
-
 /// Fewest rounds from which a player has a best and a worst round.
 const MIN_ROUNDS: usize = 3;
 

@@ -27,25 +27,14 @@ pub(crate) enum TableOrder {
 }
 
 impl TableOrder {
-    /// All orders.
-    pub(crate) const ALL: &'static [TableOrder] = &[
-        TableOrder::Rate,
-        TableOrder::Wins,
-        TableOrder::Average,
-        TableOrder::Points,
-        TableOrder::Rating,
+    /// All orders, by their ids.
+    pub(crate) const ALL: [(&'static str, TableOrder); 5] = [
+        ("rate", TableOrder::Rate),
+        ("wins", TableOrder::Wins),
+        ("average", TableOrder::Average),
+        ("points", TableOrder::Points),
+        ("rating", TableOrder::Rating),
     ];
-
-    /// The id: `rate`, `wins`, `average`, `points` or `rating`.
-    pub(crate) const fn id(self) -> &'static str {
-        match self {
-            TableOrder::Rate => "rate",
-            TableOrder::Wins => "wins",
-            TableOrder::Average => "average",
-            TableOrder::Points => "points",
-            TableOrder::Rating => "rating",
-        }
-    }
 }
 
 /// A player's row of the table.

@@ -229,10 +229,19 @@ impl Report for YearReport {
         let is_first_year = self.calendar.years.first() == Some(&self.year);
         let is_reported = is_this_year && !is_first_year;
         let (game, at) = (evening.played.game(), evening.started);
+        let event = |first, person: Option<usize>, sessions| {
+            let person = person.and_then(|index| people.get(index));
+            FirstEvent {
+                first,
+                player: person.map(|person| person.name.as_str().to_owned()),
+                guest: person.is_some_and(|person| person.guest),
+                game: person.is_none().then_some(game),
+                at,
+                sessions,
+            }
+        };
         if is_reported && !self.results.contains_key(game.id()) {
-            let first = FirstKind::Game;
-            let (player, guest, game, sessions) = (None, false, Some(game), None);
-            self.firsts.push(FirstEvent { first, player, guest, game, at, sessions });
+            self.firsts.push(event(FirstKind::Game, None, None));
         }
         self.records_so_far.add(evening, people);
         let counts = self.results.entry(game.id()).or_default();
@@ -246,20 +255,12 @@ impl Report for YearReport {
             *count += 1;
             let is_first_win = evening.ending(sitting) == Ending::Won && !*won;
             *won |= is_first_win;
-            let event = |first, sessions| FirstEvent {
-                first,
-                player: Some(person_name(people, person)),
-                guest: people.get(person).is_some_and(|person| person.guest),
-                game: None,
-                at,
-                sessions,
-            };
             if is_reported && *count == 1 {
-                self.firsts.push(event(FirstKind::Player, None));
+                self.firsts.push(event(FirstKind::Player, Some(person), None));
             }
             // A first win is reported only if the player had to wait for it.
             if is_first_win && is_this_year && *count >= FEW_SESSIONS {
-                self.firsts.push(event(FirstKind::Win, Some(*count)));
+                self.firsts.push(event(FirstKind::Win, Some(person), Some(*count)));
             }
         }
         if !is_this_year {

@@ -66,7 +66,9 @@ pub(crate) use query::finished_sessions::RoundsWanted;
 pub(crate) use query::list::{SessionFilter, SessionSummary};
 pub(crate) use query::people::{Player, StoredRuling};
 pub(crate) use query::view::View;
-pub(crate) use record::{Field, LabelledRecord, PlayerRecord, RecordId, SeasonRecord};
+pub(crate) use record::{
+    Field, LabelledRecord, PlayerRecord, RecordId, SeasonRecord, enum_with_ids,
+};
 pub(crate) use sync::conflicts::{Conflict, ConflictMarks, ConflictVersion};
 pub(crate) use sync::folder::SyncReport;
 pub(crate) use sync::git::{GitError, WorkTree};

@@ -20,7 +20,7 @@ pub(crate) use values::{
     read_bool, read_json, read_player_name, read_uuid, require_known, to_i64,
 };
 
-/// Declares an enum whose items have ids: in the log, in the tables and in JSON.
+/// Declares an enum whose items have ids: in the log, in the tables, in the settings and in JSON.
 macro_rules! enum_with_ids {
     ($(#[$meta:meta])* $name:ident { $($(#[$item_meta:meta])* $item:ident = $id:literal,)* }) => {
         $(#[$meta])*

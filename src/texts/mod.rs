@@ -18,6 +18,8 @@
 //! let ruling = classic.judge(&claim, &classic.situate(Default::default()).unwrap()).unwrap();
 //! let sentence = texts::explain_ruling(classic, &ruling, Tongue::En);
 //! assert_eq!(sentence, "The yellow 9 does not belong in the blue row.");
+//! let sentence = texts::explain_alternatives(&claim, &ruling, Tongue::En);
+//! assert_eq!(sentence, "Only the blue 9 would fit there.");
 //!
 //! let played = Game::Flaet.by_default();
 //! let sheet = played.score_sheet(2);
@@ -36,10 +38,12 @@
 //! # Ok::<(), elfer::games::sheet::SheetError>(())
 //! ```
 
+mod alternatives;
 pub(crate) mod describe;
 mod layout;
 mod ruling;
 
+pub(crate) use alternatives::describe_alternatives;
 pub(crate) use layout::displayed_layouts;
 pub(crate) use ruling::RulingSentences;
 
@@ -47,7 +51,7 @@ use crate::cards::Tongue;
 use crate::games::settle::SettleError;
 use crate::games::setup::SetupError;
 use crate::games::sheet::{MissingInput, Refusal, SheetError};
-use crate::games::{Game, Played, Ruling};
+use crate::games::{Claim, Game, Played, Ruling};
 use crate::i18n::{Arg, Message, Texts, describe_contradiction, describe_expected, message};
 use crate::rules::{CheckError, Edition, Rule};
 
@@ -74,6 +78,12 @@ pub fn explain_error(error: &CheckError, game: Game, text: &str, tongue: Tongue)
 /// ends.
 pub fn explain_ruling(played: Played, ruling: &Ruling, tongue: Tongue) -> String {
     RulingSentences { played, ruling, texts: &Texts::new(tongue) }.explain()
+}
+
+/// Explains in one sentence what would fit instead of the step that fails, or where a card goes. Empty
+/// if there is nothing to say, or if the reason says it already.
+pub fn explain_alternatives(claim: &Claim, ruling: &Ruling, tongue: Tongue) -> String {
+    describe_alternatives(claim, ruling, &Texts::new(tongue), &|_, card| card.to_owned())
 }
 
 /// Explains in one sentence why a round cannot be scored. `names` are the players in the order of
@@ -124,4 +134,11 @@ pub fn rule_title(rule: &Rule, tongue: Tongue) -> &'static str {
 /// The text of a rule as that edition has it, in one or two sentences.
 pub fn rule_text(rule: &Rule, edition: Edition, tongue: Tongue) -> String {
     Texts::new(tongue).full_rule_text(rule, edition)
+}
+
+/// Capitalises the first letter of a sentence, which may begin with the name of a card or a line.
+pub(crate) fn capitalize(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }

@@ -80,7 +80,7 @@ impl Hub {
 }
 
 /// What stands on standard error, on one line.
-fn told(run: &Run) -> String {
+fn messages(run: &Run) -> String {
     run.stderr.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -104,7 +104,7 @@ fn machines_exchange_through_a_repository_in_any_order_with_and_without_the_netw
                     hub.unplug();
                     let run = hub.sync(machine);
                     hub.plug_in();
-                    assert!(told(run.exits(7)).contains("git says: "), "{run}");
+                    assert!(messages(run.exits(7)).contains("git says: "), "{run}");
                     offline += 1;
                 }
                 _ => {
@@ -193,8 +193,8 @@ fn a_remote_that_is_ahead_is_pulled_again() {
     hub.hook("hub.git", "pre-receive", "echo try >> ../../tries; echo closed today >&2; exit 1");
     hub.on(0, "players add Dirk").exits(0);
     let run = hub.sync(0);
-    assert!(told(run.exits(7)).contains("closed today"), "{run}");
-    assert!(told(&run).contains("The exchange with the folder itself is done."), "{run}");
+    assert!(messages(run.exits(7)).contains("closed today"), "{run}");
+    assert!(messages(&run).contains("The exchange with the folder itself is done."), "{run}");
     let json = hub.on(0, "sync --git tree0 --json");
     assert!(json.exits(7).stderr.contains("\"code\":\"sync-git\""), "{json}");
     assert_eq!(json.json()["left"], 0);
@@ -223,13 +223,13 @@ fn a_merge_in_progress_and_a_missing_identity_are_said_and_the_folder_is_exchang
     let segments = || fs::read_dir(hub.table.path("tree0")).unwrap().count();
     let before = segments();
     let run = hub.sync(0);
-    assert!(told(run.exits(7)).contains("you have unmerged files"), "{run}");
+    assert!(messages(run.exits(7)).contains("you have unmerged files"), "{run}");
     assert!(run.stdout.starts_with("One entry left there."), "{run}");
     assert_eq!(segments(), before + 1);
     assert!(hub.git("tree0", "status").contains("both added:      cake.txt"));
     hub.git("tree0", "add cake.txt");
     let run = hub.sync(0);
-    assert!(told(run.exits(7)).contains("not concluded your merge"), "{run}");
+    assert!(messages(run.exits(7)).contains("not concluded your merge"), "{run}");
     hub.git("tree0", "merge --abort");
     hub.sync(0).exits(0);
     hub.sync(1).exits(0);
@@ -237,16 +237,16 @@ fn a_merge_in_progress_and_a_missing_identity_are_said_and_the_folder_is_exchang
     // Not on a branch.
     hub.git("tree0", "checkout --quiet --detach");
     let run = hub.sync(0);
-    assert!(told(run.exits(7)).contains("not currently on a branch"), "{run}");
+    assert!(messages(run.exits(7)).contains("not currently on a branch"), "{run}");
     hub.git("tree0", "checkout --quiet main");
     // Nobody to commit as.
     hub.table.file(".gitconfig", "[user]\nuseConfigOnly = true\n");
     hub.on(1, "players add Clara").exits(0);
     let run = hub.sync(1);
-    assert!(told(run.exits(7)).contains("git config"), "{run}");
+    assert!(messages(run.exits(7)).contains("git config"), "{run}");
     assert!(run.stdout.starts_with("One entry left there."), "{run}");
-    assert!(told(&hub.on(1, "--lang de sync --git tree1")).contains("git sagt: "));
-    assert!(told(&hub.on(1, "--lang nl sync --git tree1")).contains("git zegt: "));
+    assert!(messages(&hub.on(1, "--lang de sync --git tree1")).contains("git sagt: "));
+    assert!(messages(&hub.on(1, "--lang nl sync --git tree1")).contains("git zegt: "));
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn without_git_or_a_work_tree_nothing_is_done() {
     let Some(hub) = Hub::new(0) else { return };
     fs::create_dir(hub.table.path("stick")).unwrap();
     let run = hub.on(0, "sync --git stick");
-    assert!(told(run.exits(2)).contains("stick is no work tree of git."), "{run}");
+    assert!(messages(run.exits(2)).contains("stick is no work tree of git."), "{run}");
     hub.on(0, "sync --git nowhere").exits(5);
     hub.on(0, "sync --git hub.git").exits(2);
     for line in ["sync --git", "sync --git --list", "sync --git stick --dry-run"] {

@@ -8,14 +8,15 @@ mod as_if;
 mod backup;
 mod bad_input;
 mod batch;
-#[cfg(unix)]
-mod brought;
 mod check;
 mod chronicle;
 mod completions;
 mod config;
 #[cfg(unix)]
 mod contract;
+#[cfg(unix)]
+#[path = "../support/dated_backups.rs"]
+mod dated_backups;
 mod demo;
 #[cfg(unix)]
 #[path = "../support/dice.rs"]
@@ -26,23 +27,20 @@ mod disk;
 mod doctor;
 mod errors;
 mod exchange;
+#[cfg(unix)]
+#[path = "../support/fault_injection.rs"]
+mod fault_injection;
 mod frame;
 mod games;
 #[cfg(unix)]
 mod git;
 mod harness;
 mod help;
-#[cfg(unix)]
-#[path = "../support/injected.rs"]
-mod injected;
 mod json;
 mod looks;
 mod mangled;
 mod meant;
 mod mend;
-#[cfg(unix)]
-#[path = "../support/old_files.rs"]
-mod old_files;
 mod open_sessions;
 mod output;
 mod papers;
@@ -72,3 +70,5 @@ mod times;
 #[cfg(unix)]
 #[path = "../support/tools.rs"]
 mod tools;
+#[cfg(unix)]
+mod transfers;

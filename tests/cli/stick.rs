@@ -24,7 +24,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-fn told(run: &Run) -> String {
+fn messages(run: &Run) -> String {
     run.stderr.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -108,7 +108,7 @@ fn a_full_stick_is_said_and_what_lies_there_stays() {
     }
     let there = files(&table.path("stick"));
     let run = table.elfer("sync stick");
-    assert!(told(run.exits(6)).contains("is full"), "{run}");
+    assert!(messages(run.exits(6)).contains("is full"), "{run}");
     assert_eq!(files(&table.path("stick")), there);
     table.elfer("export stick/all.json").exits(6);
     table.elfer("backup stick/copy.db").exits(6);
@@ -122,7 +122,7 @@ fn a_full_stick_is_said_and_what_lies_there_stays() {
     }
     let run = table.elfer("sync stick");
     assert_eq!(run.exits(7).stdout, "One entry of one machine taken in.\n", "{run}");
-    assert!(told(&run).contains("is taken in and saved all the same"), "{run}");
+    assert!(messages(&run).contains("is taken in and saved all the same"), "{run}");
     assert!(table.elfer("players").stdout.contains("Clara"));
     fs::remove_file(&filler).unwrap();
     nothing_is_lost(&table);
@@ -143,10 +143,10 @@ fn a_stick_that_nobody_can_write_to_is_read() {
     let there = files(&table.path("stick"));
     let run = table.elfer("sync stick");
     assert_eq!(run.exits(7).stdout, "One entry of one machine taken in.\n", "{run}");
-    assert!(told(&run).contains("Nothing can be written in stick"), "{run}");
+    assert!(messages(&run).contains("Nothing can be written in stick"), "{run}");
     // Nothing new is there any more, and ours still cannot be left.
     let run = table.elfer("sync stick");
-    assert!(told(run.exits(6)).contains("could not be left there"), "{run}");
+    assert!(messages(run.exits(6)).contains("could not be left there"), "{run}");
     assert_eq!(run.stdout, "");
     // Where there is nothing to be left, nothing is wrong.
     table.elfer("--db third.db sync stick").exits(0);
@@ -175,8 +175,8 @@ fn a_folder_of_somebody_else_is_said() {
         fs::set_permissions(&stick, fs::Permissions::from_mode(mode)).unwrap();
         let run = table.elfer("sync stick");
         fs::set_permissions(&stick, fs::Permissions::from_mode(0o755)).unwrap();
-        assert!(told(run.exits(code)).contains(said), "{mode:o}: {run}");
-        assert!(!told(&run).contains("--db"), "{run}");
+        assert!(messages(run.exits(code)).contains(said), "{mode:o}: {run}");
+        assert!(!messages(&run).contains("--db"), "{run}");
     }
     nothing_is_lost(&table);
 }
@@ -203,11 +203,11 @@ fn a_full_disk_under_a_restore_is_that_of_the_database() {
             break;
         }
         failed = write;
-        let told = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(6), "{write}: {told}");
-        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        let messages = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(6), "{write}: {messages}");
+        let messages = messages.split_whitespace().collect::<Vec<_>>().join(" ");
         let path = table.path("elfer.db");
-        assert!(told.contains(&format!("The disk is full: {}.", path.display())), "{told}");
+        assert!(messages.contains(&format!("The disk is full: {}.", path.display())), "{messages}");
         assert_eq!(files(&table.path("")), before, "{write}");
         assert_eq!(fs::read(&path).unwrap(), database, "{write}");
     }
@@ -226,8 +226,11 @@ fn an_export_onto_a_full_stick_names_its_file() {
     fs::write(table.path("stick/photo"), vec![7; 4096]).unwrap();
     for name in ["all.json", "all.csv", "all.md"] {
         let run = table.elfer(&format!("export stick/{name}"));
-        let told = run.exits(6).stderr.replace("\n  ", " ");
-        assert!(told.contains(&format!("stick/{name}")) && !told.contains(".part"), "{told}");
+        let messages = run.exits(6).stderr.replace("\n  ", " ");
+        assert!(
+            messages.contains(&format!("stick/{name}")) && !messages.contains(".part"),
+            "{messages}"
+        );
     }
     assert_eq!(files(&table.path("stick")), [table.path("stick/photo")]);
 }

@@ -1,16 +1,16 @@
-//! Power cuts: every state in which a cut can leave the disk after any system call of a verb.
+//! Power cuts: every state in which a cut can leave the disk after any system call of an operation.
 
 use super::anything::Dice;
 use super::child::{program, said};
 use super::common::{begin, change, findings, long, open, place, stamp};
 use super::disk::{Disk, after, every_state, traced};
+use super::file_operations::FileOperation;
 use super::tools;
-use super::whole::Whole;
 use crate::games::Game;
 use crate::store::{OpenOptions, Store};
 use std::path::Path;
 
-/// Whatever the cut left is wholly old or wholly new, sound, and can be written to.
+/// After a cut the store is wholly old or wholly new, undamaged, and can be written to.
 #[test]
 fn no_power_cut_leaves_half_a_change() {
     let (_folder, path) = place();
@@ -60,23 +60,22 @@ fn no_power_cut_leaves_half_a_change() {
     assert!(states > 500 && entries > 5, "{states} states of {entries} entries");
 }
 
-/// The verbs that make or replace whole files: each is there as a whole or not at all, and nothing
-/// that was there is lost.
+/// A file is there as a whole or not at all, and nothing is lost.
 #[test]
 fn no_power_cut_leaves_half_a_file() {
     if tools::lacks_strace() {
         return;
     }
     let mut states = 0;
-    for verb in Whole::ALL {
+    for verb in FileOperation::ALL {
         let (_home, path) = place();
-        let sides = verb.set_up(&path);
+        let expected = verb.set_up(&path);
         let home = path.parent().unwrap();
         let before = Disk::of(home);
         let (calls, output) = traced(&program(verb.word(), &path), home).unwrap();
         assert_eq!(said(&output.stdout), ["saved"]);
         states += every_state(&before, &calls, long(3), |state, cut| {
-            verb.is_whole(state, &sides, &format!("{verb:?}, after {cut} calls"))
+            verb.check_state(state, &expected, &format!("{verb:?}, after {cut} calls"))
         });
     }
     println!("{states} states after a power cut of backup, restore, repair, merge and upgrade");

@@ -17,25 +17,26 @@ mod copies;
 mod crashes;
 mod cuts;
 mod damage;
+#[path = "../support/dated_backups.rs"]
+mod dated_backups;
 #[path = "../support/dice.rs"]
 mod dice;
 #[path = "../support/disk.rs"]
 mod disk;
 mod exchange;
+#[path = "../support/fault_injection.rs"]
+mod fault_injection;
 mod faults;
+mod file_operations;
 mod files;
 mod folders;
 mod forged;
 mod import;
 #[path = "../support/index_cells.rs"]
 mod index_cells;
-#[path = "../support/injected.rs"]
-mod injected;
 mod long;
 mod machines;
 mod namesakes;
-#[path = "../support/old_files.rs"]
-mod old_files;
 mod origins;
 mod refusals;
 mod remarks;
@@ -53,5 +54,4 @@ mod tools;
 mod undo;
 mod unions;
 mod views;
-mod whole;
 mod writers;

@@ -1,7 +1,7 @@
 //! Parses cards of the Fässlerjass deck: in layouts, in claims, and in results for the score sheet.
 
 use super::{Face, FaesslerCard, Rank, Suit};
-use crate::cards::text::{Cursor, Token, TokenKind, WordSense};
+use crate::cards::text::{Cursor, TokenKind, WordSense};
 use crate::cards::words::{self, take_number};
 use crate::cards::{Expected, ParseError, Tongue};
 use std::str::SplitWhitespace;
@@ -217,14 +217,14 @@ fn take_rank(cursor: &mut Cursor<'_>) -> Result<Rank, ParseError> {
 
 /// Takes a number with its sign.
 fn take_signed(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
-    let start = cursor.position();
+    let start = *cursor;
     let is_negative = cursor.take_mark('-');
     if !is_negative {
         cursor.take_mark('+');
     }
     let number = take_number(cursor)?.map(i64::from);
     if number.is_none() {
-        cursor.rewind(start);
+        *cursor = start;
     }
     Ok(number.map(|number| if is_negative { -number } else { number }))
 }
@@ -252,9 +252,9 @@ pub fn take_face(cursor: &mut Cursor<'_>) -> Result<Face, ParseError> {
         return skip_joker_value(cursor).map(|()| Face::Joker);
     }
     if let Some((suit, tokens)) = suit_after(cursor) {
-        let end = cursor.position() + tokens;
-        let rank = take_rank(cursor)?;
-        cursor.rewind(end);
+        let mut ahead = *cursor;
+        cursor.skip(tokens);
+        let rank = take_rank(&mut ahead)?;
         return Ok(Face::Card(FaesslerCard { suit, rank }));
     }
     // A rank of the deck lacks its suit; any other number is no rank.
@@ -262,7 +262,8 @@ pub fn take_face(cursor: &mut Cursor<'_>) -> Result<Face, ParseError> {
         let expected = if (1..=9).contains(&number) { Expected::Suit } else { Expected::Rank };
         ParseError::new(start.clone(), expected)
     };
-    let Some(Token { kind: TokenKind::Word(word), span, .. }) = cursor.peek() else {
+    let span = cursor.here();
+    let Some(word) = cursor.word() else {
         let number = take_signed(cursor)?;
         return Err(number.map_or_else(|| parse_error(cursor, Expected::Face), without_suit));
     };

@@ -37,7 +37,8 @@ pub(crate) fn leave(name: &str, context: &mut Context<'_>) -> VerbResult {
     change_seat(
         name,
         context,
-        |name| message::written_left(name),
+        // The board says that the player has left.
+        |_| message::hint_undo(),
         |session, typed| {
             let seats = session.playing().into_iter().map(|seat| &session.seats[seat].name);
             let names: Vec<PlayerName> = seats.cloned().collect();

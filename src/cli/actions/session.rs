@@ -13,16 +13,14 @@ use serde::Serialize;
 pub(crate) fn end(context: &mut Context<'_>) -> VerbResult {
     let wanted = context.config.session;
     let at = context.clock.now();
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
+    let nothing = || errors::no_such_session_error(wanted);
+    let receipt = store::change(context, nothing, |view| {
         let session = current_session::find_running(view, wanted)?;
-        Ok::<_, CliError>(view.end_session(session.number, at)?)
+        Ok(view.end_session(session.number, at)?)
     })?;
-    drop(store);
-    let printed = board::show_after_change(context, &receipt, None)?;
-    let Some(session) = printed else { return Ok(Exit::Done) };
-    context.info(&message::written_ended(session.number.to_string()));
-    Ok(Exit::Done)
+    board::report_change(context, &receipt, None, |session| {
+        message::written_ended(session.number.to_string())
+    })
 }
 
 /// Prints the scoreboard of a session: the one with that number, else the running or latest one.
@@ -100,9 +98,9 @@ pub(crate) fn change_current(
     if_none_open: IfNoneOpen,
     to_plan: impl FnOnce(&Planner<'_>, SessionToChange) -> Result<Plan, CliError>,
 ) -> Result<Receipt, CliError> {
-    let mut store = store::open_change(context, || errors::no_such_session_error(wanted))?;
     let mut adopted = None;
-    let receipt = store.change(&store::stamp_now(context), |view| {
+    let nothing = || errors::no_such_session_error(wanted);
+    let receipt = store::change(context, nothing, |view| {
         let current = CurrentSession::find(view, wanted.map(i64::from))?;
         let number = match &current {
             CurrentSession::None if if_none_open == IfNoneOpen::Latest => view.latest_number()?,

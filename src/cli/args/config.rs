@@ -159,7 +159,7 @@ fn effective_settings(context: &Context<'_>) -> Result<Vec<SettingJson>, CliErro
         };
         SettingJson::new(key, value, source)
     };
-    Ok(SettingKey::ALL.map(effective).into_iter().collect())
+    Ok(SettingKey::ALL.iter().copied().map(effective).collect())
 }
 
 fn describe_source(source: &SettingSource) -> Message {

@@ -3,7 +3,7 @@
 use crate::cli::context::Context;
 use crate::cli::document::output::OutputArgs;
 use crate::cli::document::{Cell, Document, TableBuilder};
-use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::{errors, lookup, store};
 use crate::i18n::{Message, message};
@@ -97,15 +97,12 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 /// Sets or removes the mark of an existing player. The name may be shortened.
 fn mark_player(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> VerbResult {
     let wanted = lookup::parse_name(&args.name)?;
-    let mut store =
-        store::open_change(context, || errors::not_found_error(&NotFound::Player(wanted)))?;
-    let receipt = store.change(&store::stamp_now(context), |view| {
+    let nothing = || errors::not_found_error(&NotFound::Player(wanted));
+    let receipt = store::change(context, nothing, |view| {
         let known: Vec<_> = view.players()?.into_iter().map(|player| player.name).collect();
         let name = lookup::find_player(&args.name, &known)?;
-        Ok::<_, CliError>(view.mark_player(&name, mark, !args.back)?)
+        Ok(view.mark_player(&name, mark, !args.back)?)
     })?;
-    drop(store);
-    context.record_write(&receipt);
     let player = receipt.about.player.clone().unwrap_or_default();
     let changed = receipt.seq > 0;
     if context.config.json {

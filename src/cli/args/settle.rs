@@ -3,7 +3,7 @@
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, VerbResult};
-use crate::cli::interactive::{missing_arguments, settle};
+use crate::cli::interactive::{check, missing_arguments};
 use crate::cli::usage;
 use crate::games::sheet::{SettleFlag, TypedFlags};
 use crate::i18n::message;
@@ -44,5 +44,5 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     };
     let players = args.players.iter();
     let input = players.fold(args.flags, |input, word| input.with(SettleFlag::Players, word));
-    settle::run(&referee, played, input, &defaults, args.verbose, context)
+    check::run_comparison(&referee, played, input, &defaults, args.verbose, context)
 }

@@ -1,27 +1,24 @@
-//! The scoreboard: one screen with the leaders, every round, and what comes next.
-
-mod slate;
-mod text;
-
-pub(crate) use slate::render_slate;
-pub(crate) use text::{format_notes, format_target, format_title, format_winners, subtitle_parts};
+//! The scoreboard: one screen with the leaders, every round, and what comes next. Printing
+//! it fails if standard output takes no more.
 
 use super::context::Context;
 use super::current_session::{self, DisplayedSession};
-use super::errors::CliError;
+use super::errors::{CliError, Exit, VerbResult};
 use super::output::wrap;
-use crate::i18n::message;
+use crate::cli::output::{clean, width};
+use crate::games::SlateRenderer;
+use crate::i18n::{Message, message};
 use crate::report::BoardJson;
 use crate::session::Session;
 use crate::store::{ConflictMarks, Receipt};
 use text::{BoardOccasion, NextStep, format_board};
 
+mod text;
+
+pub(crate) use text::{format_notes, format_target, format_title, format_winners, subtitle_parts};
+
 /// Prints the scoreboard as text or JSON. `round` is the round whose entries JSON contains, by
 /// default the last.
-///
-/// # Errors
-///
-/// If standard output takes no more.
 pub(crate) fn show(
     context: &mut Context<'_>,
     session: &Session,
@@ -49,10 +46,6 @@ const fn change_occasion(context: &Context<'_>) -> BoardOccasion {
 /// Prints the scoreboard of a session that is looked at. If `score add` would not add a round to it
 /// as it stands, says how it continues instead of announcing the next round, and lists the other
 /// open sessions.
-///
-/// # Errors
-///
-/// If standard output takes no more.
 pub(crate) fn show_displayed(
     context: &mut Context<'_>,
     displayed: &DisplayedSession,
@@ -92,30 +85,32 @@ pub(crate) fn conflict_notice(context: &Context<'_>, conflicts: &ConflictMarks) 
     (conflicts.count > 0).then(|| message::board_unsettled(conflicts.count).render(&context.texts))
 }
 
-/// Records that a change is written, and prints the session as it is now. Returns `None` if no
-/// session is left.
-///
-/// # Errors
-///
-/// If standard output takes no more.
+/// Prints the session as it is after a change, and what was written.
+pub(crate) fn report_change(
+    context: &mut Context<'_>,
+    receipt: &Receipt,
+    round: Option<u32>,
+    written: impl FnOnce(&Session) -> Message,
+) -> VerbResult {
+    if let Some(session) = show_after_change(context, receipt, round)? {
+        context.info(&written(session));
+    }
+    Ok(Exit::Done)
+}
+
+/// Prints the session as it is after a change. Returns `None` if no session is left.
 pub(crate) fn show_after_change<'r>(
     context: &mut Context<'_>,
     receipt: &'r Receipt,
     round: Option<u32>,
 ) -> Result<Option<&'r Session>, CliError> {
-    context.record_write(receipt);
-    let session = receipt.session.as_ref();
-    let Some(session) = session else { return Ok(None) };
+    let Some(session) = &receipt.session else { return Ok(None) };
     show_changed(context, receipt, session, round)?;
     Ok(Some(session))
 }
 
 /// Prints a session that was changed. `round` is the round whose entries JSON contains, by default
 /// the last.
-///
-/// # Errors
-///
-/// If standard output takes no more.
 pub(crate) fn show_changed(
     context: &mut Context<'_>,
     receipt: &Receipt,
@@ -135,4 +130,40 @@ pub(crate) fn show_changed(
     let text =
         format_board(context, &scoreboard, &receipt.conflicts, change_occasion(context), next);
     print_board(context, text, &receipt.conflicts)
+}
+
+/// Draws the slate of each player below the name and the total, as many side by side as fit.
+pub(crate) fn render_slate(
+    context: &Context<'_>,
+    session: &Session,
+    draw: SlateRenderer,
+) -> String {
+    let blocks: Vec<Vec<String>> = session
+        .scoreboard()
+        .standings()
+        .iter()
+        .map(|standing| {
+            let name = clean(session.seats[standing.seat].name.as_str());
+            let mut lines = vec![format!("{name} {}", standing.total)];
+            lines.extend(draw(standing.total, context.io.paint.ascii));
+            lines
+        })
+        .collect();
+    let wide = blocks.iter().flatten().map(|line| width(line)).max().unwrap_or(0) + 4;
+    let slates_per_row = (context.width() / wide.max(1)).max(1);
+    let mut rows = Vec::new();
+    for blocks in blocks.chunks(slates_per_row) {
+        let high = blocks.iter().map(Vec::len).max().unwrap_or(0);
+        for number in 0..high {
+            let mut row = String::new();
+            for block in blocks {
+                let line = block.get(number).map_or("", String::as_str);
+                row.push_str(line);
+                row.push_str(&" ".repeat(wide.saturating_sub(width(line))));
+            }
+            rows.push(row.trim_end().to_owned());
+        }
+        rows.push(String::new());
+    }
+    format!("\n{}", rows.join("\n").trim_end())
 }

@@ -4,13 +4,6 @@
 //! Precedence: flag, environment, running session, file, locale. An invalid file stops no command
 //! that only reads; nothing is written before it is corrected.
 
-mod file;
-mod source;
-mod values;
-
-pub(crate) use source::SettingSource;
-pub(crate) use values::{SettingKey, SettingValues};
-
 use super::errors::CliError;
 use super::globals::{ColorChoice, Globals};
 use crate::cards::Tongue;
@@ -19,6 +12,12 @@ use etcetera::BaseStrategy;
 use file::ConfigFile;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use values::PAGER;
+
+mod file;
+mod values;
+
+pub(crate) use values::{SettingKey, SettingValues};
 
 /// The settings of one run.
 pub(crate) struct Config<'w> {
@@ -54,9 +53,9 @@ impl<'w> Config<'w> {
         };
         let file = ConfigFile::load(named.or_else(usual));
         Config {
-            language: source::resolve_language(globals.lang, &text, &file.values),
-            color: source::resolve_color(globals.color, &text, &file.values),
-            pager: source::resolve_pager(globals.no_pager, &text, &file.values),
+            language: resolve_language(globals.lang, &text, &file.values),
+            color: resolve_color(globals.color, &text, &file.values),
+            pager: resolve_pager(globals.no_pager, &text, &file.values),
             session: globals.session,
             no_input: globals.no_input,
             json: globals.json,
@@ -114,5 +113,125 @@ impl<'w> Config<'w> {
         let folders = etcetera::choose_base_strategy()
             .map_err(|_| CliError::storage(message::error_no_home()))?;
         Ok(folders.data_dir().join("elfer").join("elfer.db"))
+    }
+}
+
+/// Environment variables that name a locale, the strongest first.
+const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
+
+/// Source of a setting's value, the strongest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum SettingSource {
+    /// A flag of this command line.
+    Flag(&'static str),
+    /// A variable of the environment.
+    Environment(&'static str),
+    /// The running session.
+    Session(i64),
+    /// The file of settings.
+    File,
+    /// A variable of the locale.
+    Locale(&'static str),
+    /// The default of the program.
+    Default,
+}
+
+impl SettingSource {
+    /// Id for scripts.
+    pub(crate) const fn id(&self) -> &'static str {
+        match self {
+            SettingSource::Flag(_) => "flag",
+            SettingSource::Environment(_) => "environment",
+            SettingSource::Session(_) => "session",
+            SettingSource::File => "file",
+            SettingSource::Locale(_) => "locale",
+            SettingSource::Default => "default",
+        }
+    }
+
+    /// Name of the flag or variable, or number of the session.
+    pub(crate) fn name(&self) -> Option<String> {
+        match self {
+            SettingSource::Flag(name)
+            | SettingSource::Environment(name)
+            | SettingSource::Locale(name) => Some((*name).to_owned()),
+            SettingSource::Session(number) => Some(number.to_string()),
+            SettingSource::File | SettingSource::Default => None,
+        }
+    }
+}
+
+/// Looks up environment variables that are valid Unicode.
+type Env<'a> = &'a dyn Fn(&str) -> Option<String>;
+
+/// Resolves the language. The default is English.
+fn resolve_language(
+    flag: Option<Tongue>,
+    env: Env<'_>,
+    values: &SettingValues,
+) -> (Tongue, SettingSource) {
+    // `de_DE.UTF-8` names the language before the first other character.
+    let named = |value: &str| {
+        let language: String = value.chars().take_while(char::is_ascii_alphabetic).collect();
+        Tongue::ALL.into_iter().find(|tongue| tongue.id().eq_ignore_ascii_case(&language))
+    };
+    if let Some(tongue) = flag {
+        return (tongue, SettingSource::Flag("--lang"));
+    }
+    if let Some(tongue) = env("ELFER_LANG").as_deref().and_then(named) {
+        return (tongue, SettingSource::Environment("ELFER_LANG"));
+    }
+    if let Some(tongue) = values.language {
+        return (tongue, SettingSource::File);
+    }
+    // As in POSIX, the strongest variable that is set decides, even if elfer does not know its
+    // language.
+    let set = |name: &&str| env(name).is_some_and(|value| !value.is_empty());
+    let locale = LOCALE.into_iter().find(set);
+    let from_locale =
+        locale.and_then(|name| Some((named(&env(name)?)?, SettingSource::Locale(name))));
+    from_locale.unwrap_or((Tongue::En, SettingSource::Default))
+}
+
+/// Resolves the policy for colours.
+fn resolve_color(
+    flag: Option<ColorChoice>,
+    env: Env<'_>,
+    values: &SettingValues,
+) -> (ColorChoice, SettingSource) {
+    // `--color auto` asks for the default, so weaker sources still count.
+    if let Some(choice) = flag.filter(|&choice| choice != ColorChoice::Auto) {
+        return (choice, SettingSource::Flag("--color"));
+    }
+    if env("NO_COLOR").is_some_and(|value| !value.is_empty()) {
+        return (ColorChoice::Never, SettingSource::Environment("NO_COLOR"));
+    }
+    if env("CLICOLOR_FORCE").is_some_and(|value| !matches!(&*value, "" | "0")) {
+        return (ColorChoice::Always, SettingSource::Environment("CLICOLOR_FORCE"));
+    }
+    match values.color {
+        Some(choice) => (choice, SettingSource::File),
+        None => (ColorChoice::Auto, SettingSource::Default),
+    }
+}
+
+/// Resolves the pager command. Empty if no pager is wanted.
+fn resolve_pager(
+    is_disabled: bool,
+    env: Env<'_>,
+    values: &SettingValues,
+) -> (String, SettingSource) {
+    if is_disabled {
+        return (String::new(), SettingSource::Flag("--no-pager"));
+    }
+    // A variable that is set but empty turns the pager off.
+    for name in ["ELFER_PAGER", "PAGER"] {
+        if let Some(command) = env(name) {
+            return (command.trim().to_owned(), SettingSource::Environment(name));
+        }
+    }
+    match &values.pager {
+        Some(command) => (command.clone(), SettingSource::File),
+        None => (PAGER.to_owned(), SettingSource::Default),
     }
 }

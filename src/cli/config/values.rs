@@ -8,6 +8,7 @@ use crate::games::{Game, Played};
 use crate::i18n::{Message, message};
 use crate::rules::Edition;
 use crate::session::{MachineName, PlayerName};
+use crate::store::enum_with_ids;
 use serde::de::{Error as _, IntoDeserializer as _};
 use serde::{Deserialize, Deserializer, Serialize};
 use toml_edit::{Item, Value};
@@ -16,49 +17,23 @@ use toml_edit::{Item, Value};
 /// screen.
 pub(super) const PAGER: &str = "less -FRX";
 
-/// Key of a setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SettingKey {
-    Game,
-    Edition,
-    Players,
-    Language,
-    Color,
-    Pager,
-    Machine,
+enum_with_ids! {
+    /// Key of a setting.
+    SettingKey {
+        Game = "game",
+        Edition = "edition",
+        Players = "players",
+        Language = "language",
+        Color = "color",
+        Pager = "pager",
+        Machine = "machine",
+    }
 }
 
 impl SettingKey {
-    pub(crate) const ALL: [SettingKey; 7] = [
-        SettingKey::Game,
-        SettingKey::Edition,
-        SettingKey::Players,
-        SettingKey::Language,
-        SettingKey::Color,
-        SettingKey::Pager,
-        SettingKey::Machine,
-    ];
-
-    /// Name of the key, in the file and on the command line.
-    pub(crate) const fn id(self) -> &'static str {
-        match self {
-            SettingKey::Game => "game",
-            SettingKey::Edition => "edition",
-            SettingKey::Players => "players",
-            SettingKey::Language => "language",
-            SettingKey::Color => "color",
-            SettingKey::Pager => "pager",
-            SettingKey::Machine => "machine",
-        }
-    }
-
     /// All keys, separated by commas.
     pub(crate) fn ids() -> String {
-        SettingKey::ALL.map(SettingKey::id).join(", ")
-    }
-
-    pub(crate) fn from_id(id: &str) -> Option<SettingKey> {
-        SettingKey::ALL.into_iter().find(|key| key.id() == id)
+        SettingKey::ALL.iter().map(|key| key.id()).collect::<Vec<_>>().join(", ")
     }
 
     /// Finds the key by its name, regardless of case.
@@ -68,11 +43,9 @@ impl SettingKey {
     /// If there is none. The error suggests the nearest.
     pub(crate) fn find(typed: &str) -> Result<SettingKey, CliError> {
         SettingKey::from_id(&typed.to_lowercase()).ok_or_else(|| {
-            let error = CliError::not_understood(message::error_setting_key(typed));
-            match nearest(typed, SettingKey::ALL.map(SettingKey::id)) {
-                Some(near) => error.with_nearest(Some(near)),
-                None => error.with_hint(message::hint_one_of(SettingKey::ids())),
-            }
+            CliError::not_understood(message::error_setting_key(typed))
+                .with_hint(message::hint_one_of(SettingKey::ids()))
+                .with_nearest(nearest(typed, SettingKey::ALL.iter().map(|key| key.id())))
         })
     }
 
@@ -82,7 +55,7 @@ impl SettingKey {
             SettingKey::Game => Game::ALL.iter().map(|game| game.id()).collect(),
             SettingKey::Edition => Edition::ALL.map(Edition::id).to_vec(),
             SettingKey::Language => Tongue::ALL.map(Tongue::id).to_vec(),
-            SettingKey::Color => ColorChoice::ALL.map(ColorChoice::id).to_vec(),
+            SettingKey::Color => ColorChoice::ALL.iter().map(|choice| choice.id()).collect(),
             SettingKey::Players | SettingKey::Pager | SettingKey::Machine => Vec::new(),
         }
     }

@@ -27,32 +27,26 @@ impl GlyphSubstitutes<'_> {
     ) -> GlyphSubstitutes<'f> {
         let drawn: Vec<String> =
             names.iter().map(|name| drop_undrawable(name, is_drawable)).collect();
-        let label = |number: usize, name: &str| match latin_initial(name, is_drawable) {
-            Some(letter) => letter.to_string(),
-            None => number.to_string(),
+        // Label of a name, if it needs one: nothing is left of it, or the same as of another.
+        let label = |index: usize| {
+            let is_lost = drawn[index].is_empty();
+            let twins = drawn.iter().filter(|other| **other == drawn[index]).count();
+            if drawn[index] == names[index] || !is_lost && twins == 1 {
+                return None;
+            }
+            let initial = latin_initial(&names[index], is_drawable).filter(|_| is_lost);
+            Some(initial.map_or_else(|| (index + 1).to_string(), String::from))
         };
-        // Label of each name, if it needs one: nothing is left of it, or the same as of another.
-        let labels: Vec<Option<String>> = (0..names.len())
-            .map(|index| {
-                if drawn[index] == names[index] {
-                    return None;
-                }
-                if drawn[index].is_empty() {
-                    return Some(label(index + 1, &names[index]));
-                }
-                let twins = drawn.iter().filter(|other| **other == drawn[index]).count();
-                (twins > 1).then(|| (index + 1).to_string())
-            })
-            .collect();
-        let is_unique =
-            |label: &String| labels.iter().flatten().filter(|other| *other == label).count() == 1;
-        let mut substitutes = Vec::new();
-        for (index, label) in labels.iter().enumerate() {
-            let Some(label) = label else { continue };
-            let number = if is_unique(label) { String::new() } else { (index + 1).to_string() };
+        let labels: Vec<Option<String>> = (0..names.len()).map(label).collect();
+        let substitute = |(index, label): (usize, &Option<String>)| {
+            let label = label.as_ref()?;
+            let alike = labels.iter().flatten().filter(|other| *other == label).count();
+            let number = if alike == 1 { String::new() } else { (index + 1).to_string() };
             let substitute = format!("{} [{label}{number}]", drawn[index]).trim().to_owned();
-            substitutes.push((names[index].clone(), substitute));
-        }
+            Some((names[index].clone(), substitute))
+        };
+        let mut substitutes: Vec<(String, String)> =
+            labels.iter().enumerate().filter_map(substitute).collect();
         // A name may contain another one; the longer name is replaced first.
         substitutes.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
         GlyphSubstitutes { is_drawable, names: substitutes }

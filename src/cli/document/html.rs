@@ -50,12 +50,12 @@ pub(crate) fn render_html(document: &Document, links: &Links<'_>, context: &Cont
             })
         }
         Block::Table(table) => render_table(table, &document.title, links, texts),
-        Block::List(list) => html! {
+        Block::List { title, items } => html! {
             section {
-                (NL) h2 { (clean(&list.title)) }
+                (NL) h2 { (clean(title)) }
                 (NL) ul class="list" {
                     (NL)
-                    @for (text, target) in &list.items {
+                    @for (text, target) in items {
                         li { (links.text(&clean(text), target.as_ref())) } (NL)
                     }
                 }

@@ -2,7 +2,7 @@
 
 use super::table::DocumentTable;
 use super::{Article, ArticlePart, Block, Document};
-use crate::cli::output::markdown::escape;
+use crate::cli::output::escape_markdown as escape;
 use crate::i18n::Texts;
 use std::fmt::Write;
 
@@ -21,9 +21,9 @@ pub(crate) fn render_markdown(document: &Document, level: usize, texts: &Texts) 
         match block {
             Block::Chart(_) => {}
             Block::Table(table) => add_table(&mut text, table, &heading, texts),
-            Block::List(list) => {
-                let _ = writeln!(text, "\n{heading} {}\n", escape(&list.title));
-                for (item, _) in &list.items {
+            Block::List { title, items } => {
+                let _ = writeln!(text, "\n{heading} {}\n", escape(title));
+                for (item, _) in items {
                     let _ = writeln!(text, "- {}", escape(item));
                 }
             }

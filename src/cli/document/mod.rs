@@ -47,7 +47,11 @@ pub(crate) struct Document {
 pub(crate) enum Block {
     Chart(Chart),
     Table(DocumentTable),
-    List(BulletList),
+    /// Sentences, each with the page that it links to.
+    List {
+        title: String,
+        items: Vec<(String, Option<LinkTarget>)>,
+    },
     Articles(ArticleList),
     /// Explanations of signs, and remarks.
     Notes(Vec<String>),
@@ -63,12 +67,6 @@ impl Block {
     pub(crate) fn notes(texts: &Texts, notes: impl IntoIterator<Item = Message>) -> Block {
         Block::Notes(notes.into_iter().map(|note| note.render(texts)).collect())
     }
-}
-
-/// A list of sentences.
-pub(crate) struct BulletList {
-    pub(crate) title: String,
-    pub(crate) items: Vec<(String, Option<LinkTarget>)>,
 }
 
 /// Articles of a rulebook, or rulings.

@@ -120,7 +120,7 @@ pub(super) fn render_svg(
                     (NL)
                 });
             }
-            Block::Table(_) | Block::List(_) | Block::Notes(_) | Block::Articles(_) => {}
+            Block::Table(_) | Block::List { .. } | Block::Notes(_) | Block::Articles(_) => {}
         }
     }
     let (width, height) = (WIDTH + 2 * MARGIN, picture.y + MARGIN);

@@ -2,8 +2,7 @@
 
 use super::table::{Cell, Column, DocumentTable, TableLayout};
 use super::{
-    ArticleList, ArticlePart, Block, BulletList, Chart, ChartKind, Document, calendar_text,
-    terminal_chart,
+    ArticleList, ArticlePart, Block, Chart, ChartKind, Document, calendar_text, terminal_chart,
 };
 use crate::cli::context::Context;
 use crate::cli::output::table::Grid;
@@ -37,7 +36,13 @@ pub(super) fn render_text(document: &Document, context: &Context<'_>) -> String 
         parts.extend(match block {
             Block::Chart(chart) => render_chart(chart, context),
             Block::Table(table) => render_table(table, context),
-            Block::List(list) => Some(render_list(list, context)),
+            Block::List { title, items } => {
+                let items =
+                    items.iter().map(|(item, _)| with_signs(format!("  {}", clean(item)), context));
+                let items: Vec<String> =
+                    items.map(|item| wrap(&item, context.width(), 2)).collect();
+                Some(with_title(title, &items.join("\n"), context))
+            }
             Block::Articles(list) => Some(render_articles(list, context)),
             Block::Notes(notes) if notes.is_empty() => None,
             Block::Notes(notes) => {
@@ -67,13 +72,6 @@ fn render_chart(chart: &Chart, context: &Context<'_>) -> Option<String> {
         ChartKind::Days(days) => calendar_text::draw(days, context.width(), context.io.paint)?,
     };
     Some(with_title(&chart.title, &text, context))
-}
-
-fn render_list(list: &BulletList, context: &Context<'_>) -> String {
-    let items =
-        list.items.iter().map(|(item, _)| with_signs(format!("  {}", clean(item)), context));
-    let items: Vec<String> = items.map(|item| wrap(&item, context.width(), 2)).collect();
-    with_title(&list.title, &items.join("\n"), context)
 }
 
 /// Renders articles, each a paragraph: its title and id, then its parts and sources, indented. A

@@ -3,12 +3,10 @@
 //! Texts are looked up only when help is printed, so that other runs stay fast.
 
 mod examples;
-mod keys;
 mod page;
 
-use keys::value_name;
-pub(super) use keys::{arg_key, command_key};
-pub(super) use page::HelpPage;
+use page::value_name;
+pub(super) use page::{HelpPage, arg_key, command_key};
 
 use super::args::CliVerb;
 use super::command::Elfer;

@@ -2,6 +2,7 @@
 
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
+use crate::cli::output::capitalize;
 use crate::cli::prompt::{Question, Reply};
 use crate::cli::{help, store};
 use crate::games::Game;
@@ -15,10 +16,6 @@ const MAX_NAMES: usize = 1000;
 
 /// Asks for each missing argument and returns the completed command line. `None` if something else
 /// is wrong with the line, or if there is no terminal.
-///
-/// # Errors
-///
-/// On Ctrl-C or Ctrl-D, or if the terminal is gone.
 pub(in crate::cli) fn ask(
     error: &clap::Error,
     path: &[String],
@@ -45,10 +42,6 @@ pub(in crate::cli) fn ask(
 
 /// Asks for the argument with that id, of the command at the end of the path. There is no question
 /// to go back to.
-///
-/// # Errors
-///
-/// On Ctrl-C or Ctrl-D, or if the terminal is gone.
 pub(in crate::cli) fn ask_for_argument(
     id: &str,
     path: &[String],
@@ -63,10 +56,6 @@ pub(in crate::cli) fn ask_for_argument(
 
 /// Asks for the argument with that id, of the command at the end of the path. The reply may be to
 /// go back.
-///
-/// # Errors
-///
-/// On Ctrl-C or Ctrl-D, or if the terminal is gone.
 pub(in crate::cli) fn ask_or_go_back(
     id: &str,
     path: &[String],
@@ -119,7 +108,7 @@ fn ask_once(
     let value = arg.get_value_names().and_then(|names| names.first()).map(Str::as_str);
     let placeholder = || help_text(&format!("{key}.value")).or(value).unwrap_or_default();
     let own_question = help_text(&format!("{key}.ask")).map(str::to_owned);
-    let label = own_question.clone().unwrap_or_else(|| capitalize(placeholder()));
+    let label = own_question.clone().unwrap_or_else(|| capitalize(&placeholder().to_lowercase()));
     if own_question.is_none() {
         context.eprintln(&format!("  {explanation}"));
     }
@@ -148,11 +137,4 @@ fn completions(value: &str, path: &[String], context: &mut Context<'_>) -> Vec<S
         }
         _ => Vec::new(),
     }
-}
-
-/// Formats a placeholder as a label: `Name` for `NAME`.
-fn capitalize(placeholder: &str) -> String {
-    let mut letters = placeholder.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters.flat_map(char::to_lowercase)).collect()
 }

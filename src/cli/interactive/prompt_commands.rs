@@ -2,8 +2,8 @@
 //! command line. Answers entered so far are kept.
 
 use super::check;
-use super::open_session::InteractiveSession;
 use super::round_form::RoundForm;
+use super::session_choice::InteractiveSession;
 use super::summary::RoundTarget;
 use crate::cards::nearest;
 use crate::cli::actions::round::Seats;
@@ -175,10 +175,6 @@ fn end_or_leave(
 }
 
 /// Asks whether a half-typed round may be discarded.
-///
-/// # Errors
-///
-/// On Ctrl-C or Ctrl-D, or if the terminal is gone.
 pub(super) fn confirm_discard(
     interactive: &InteractiveSession,
     form: &RoundForm,

@@ -185,10 +185,6 @@ impl RoundForm {
 
     /// Asks the questions without an answer, then for confirmation of the whole round. A command may be
     /// typed instead; the answers so far are kept.
-    ///
-    /// # Errors
-    ///
-    /// On Ctrl-C or Ctrl-D, or if the terminal is gone.
     pub(super) fn ask(
         &mut self,
         context: &mut Context<'_>,

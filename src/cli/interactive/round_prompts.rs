@@ -45,10 +45,6 @@ impl<'a> RoundPrompts<'a> {
 
     /// Asks until every question is answered, a command is typed, or somebody goes back before the
     /// first question. The round is not validated as a whole yet.
-    ///
-    /// # Errors
-    ///
-    /// On Ctrl-C or Ctrl-D, or if the terminal is gone.
     pub(super) fn ask(
         &mut self,
         context: &mut Context<'_>,

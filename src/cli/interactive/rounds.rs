@@ -1,10 +1,10 @@
 //! Interactive score keeping: starts a session, enters round after round, ends it.
 
 use super::begin;
-use super::open_session::{InteractiveSession, newest_entry};
 use super::prompt_commands::{self, CommandOutcome};
 use super::round_form::{RoundForm, round_gone_error};
 use super::session_choice;
+use super::session_choice::{InteractiveSession, newest_entry};
 use super::summary::{self, RoundTarget};
 use crate::cli::actions::round::{self, RoundDetails, Seats};
 use crate::cli::context::Context;
@@ -136,10 +136,6 @@ fn enter_rounds(
 
 impl InteractiveSession {
     /// Asks for a round until it is saved or given up. Runs the commands typed in between.
-    ///
-    /// # Errors
-    ///
-    /// On Ctrl-C or Ctrl-D, if the terminal is gone, or if the store fails.
     fn enter_round(
         &mut self,
         form: &mut RoundForm,

@@ -1,4 +1,5 @@
-//! Asks which of several open sessions is meant, and whether an open one continues.
+//! Asks which of several open sessions is meant, and whether an open one continues. Opens it for the
+//! prompts.
 
 use crate::cards::fold::fold_letters;
 use crate::cli::context::Context;
@@ -8,7 +9,7 @@ use crate::cli::prompt::{self, PromptTopic, Question, Reply};
 use crate::cli::{board, store};
 use crate::i18n::message;
 use crate::session::Session;
-use crate::store::Store;
+use crate::store::{Store, StoreError, View};
 
 /// Asks which of several open sessions is meant, if none runs and none is `wanted`. It runs from then
 /// on. Asks nothing without a terminal.
@@ -60,10 +61,6 @@ pub(super) fn open_to_change(context: &mut Context<'_>) -> Result<(Store, Sessio
 /// Finds the session whose rounds are entered at the prompts: the running one, else the only open
 /// one; asks for one of several. A session of another evening is continued only if somebody says
 /// so. `None` if a new session begins.
-///
-/// # Errors
-///
-/// On Ctrl-C or Ctrl-D, or if the store fails.
 pub(super) fn ask_to_continue(
     context: &mut Context<'_>,
     store: &mut Store,
@@ -145,4 +142,46 @@ fn ask_which(
         Reply::Answer(number) => number,
         Reply::Back | Reply::Command(_) => None,
     })
+}
+
+/// The session being scored, as last read from the store.
+pub(super) struct InteractiveSession {
+    pub(super) store: Store,
+    pub(super) session: Session,
+    /// The number of the newest log entry about the session. Detects changes by another terminal.
+    pub(super) last_entry: i64,
+}
+
+impl InteractiveSession {
+    /// Takes over the session, and reads it again with its newest log entry.
+    ///
+    /// # Errors
+    ///
+    /// If the session does not exist any more, or the file cannot be read.
+    pub(super) fn open(store: Store, session: Session) -> Result<InteractiveSession, CliError> {
+        let mut interactive = InteractiveSession { store, session, last_entry: 0 };
+        interactive.reload()?;
+        Ok(interactive)
+    }
+
+    /// Reads the session and its newest log entry from the store.
+    ///
+    /// # Errors
+    ///
+    /// If the session does not exist any more, or the file cannot be read.
+    pub(super) fn reload(&mut self) -> Result<(), CliError> {
+        let number = self.session.number;
+        let (session, last_entry) = self.store.view(|view| {
+            let session = view.session(number)?;
+            Ok::<_, StoreError>((session, newest_entry(view, number)?))
+        })?;
+        self.session = session;
+        self.last_entry = last_entry;
+        Ok(())
+    }
+}
+
+/// Returns the number of the newest log entry about a session; 0 if there is none.
+pub(super) fn newest_entry(view: &View<'_>, session: i64) -> Result<i64, StoreError> {
+    Ok(view.changes(session, 0, 1)?.first().map_or(0, |entry| entry.seq))
 }

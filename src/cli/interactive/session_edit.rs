@@ -102,10 +102,6 @@ pub(crate) fn parse_rounds(text: &str, context: &Context<'_>) -> Result<Option<u
 
 /// Asks for each field; Enter keeps its current value. A value that stays is left out of the
 /// edit.
-///
-/// # Errors
-///
-/// On Ctrl-C or Ctrl-D, or if the terminal is gone.
 pub(crate) fn ask(session: &Session, context: &mut Context<'_>) -> Result<SessionEdit, CliError> {
     let mut edit = SessionEdit::default();
     context.info(&message::prompt_edit_session(session.number.to_string()));

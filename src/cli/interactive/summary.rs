@@ -174,10 +174,6 @@ fn format_doubled(context: &Context<'_>, session: &Session, round: &NewRound) ->
 /// Asks for confirmation of the round. Enter saves it, a name corrects that player's result, `n`
 /// asks everything again. While a recorded round is as it was (`is_unchanged`), asks what is wrong
 /// with it.
-///
-/// # Errors
-///
-/// On Ctrl-C or Ctrl-D, or if the terminal is gone.
 pub(super) fn confirm_round(
     context: &mut Context<'_>,
     names: &[String],

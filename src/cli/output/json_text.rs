@@ -1,6 +1,7 @@
 //! JSON that is written piece by piece.
 
-use super::wrap::{escape_json, has_invisible};
+use super::wrap::{escape_json, has_invisible, is_special};
+use crate::cards::byte_search::{find_byte, has_byte, has_special};
 use serde::Serialize;
 use std::fmt;
 use std::ops::Range;
@@ -12,6 +13,11 @@ use std::ops::Range;
 pub(crate) struct JsonText(String);
 
 impl JsonText {
+    /// An empty text with room for so many bytes.
+    pub(crate) fn with_capacity(bytes: usize) -> JsonText {
+        JsonText(String::with_capacity(bytes))
+    }
+
     /// The text so far.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
@@ -28,12 +34,22 @@ impl JsonText {
     }
 
     /// Appends a string that needs no escapes, such as the id of a rule. `lead` is the JSON before
-    /// it: a comma and a key.
+    /// it, with its opening quote: a comma and a key.
     pub(crate) fn id(&mut self, lead: &str, id: &str) {
         self.0.push_str(lead);
-        self.0.push('"');
         self.0.push_str(id);
         self.0.push('"');
+    }
+
+    /// Appends a list of strings that need no escapes.
+    pub(crate) fn ids<'i>(&mut self, lead: &str, ids: impl IntoIterator<Item = &'i str>) {
+        self.0.push_str(lead);
+        let mut before = "[\"";
+        for id in ids {
+            self.id(before, id);
+            before = ",\"";
+        }
+        self.0.push_str(if before == "[\"" { "[]" } else { "]" });
     }
 
     /// Appends a string. `write` writes its contents, which are escaped afterwards. Returns its
@@ -46,20 +62,21 @@ impl JsonText {
         self.0.push_str(lead);
         let start = self.0.len();
         self.0.push('"');
+        self.part(write);
+        self.0.push('"');
+        start..self.0.len()
+    }
+
+    /// Appends a part of a string. `write` writes it, and it is escaped afterwards.
+    pub(crate) fn part(&mut self, write: impl FnOnce(&mut String) -> fmt::Result) {
+        let start = self.0.len();
         // Writing into a string cannot fail.
         let _ = write(&mut self.0);
-        let needs_escape = |byte: &u8| matches!(byte, ..b' ' | b'"' | b'\\' | 0x7f);
-        let text = &self.0[start + 1..];
-        // Without a branch for each byte, so that the processor compares many at once.
-        let any_escape = text.as_bytes().iter().fold(false, |any, byte| any | needs_escape(byte));
-        if any_escape || !text.is_ascii() && has_invisible(text) {
-            let text = text.to_owned();
-            self.0.truncate(start);
-            self.value("", &text);
-        } else {
-            self.0.push('"');
+        if needs_escape(&self.0[start..]) {
+            let text = serde_json::to_string(&self.0.split_off(start)).unwrap_or_default();
+            let quoted = escape_json(&text);
+            self.0.push_str(quoted.get(1..quoted.len() - 1).unwrap_or_default());
         }
-        start..self.0.len()
     }
 
     /// Appends what stands at that position already.
@@ -94,6 +111,18 @@ impl JsonText {
     }
 }
 
+/// True if a string of JSON cannot hold the text as it is.
+fn needs_escape(text: &str) -> bool {
+    let has_mark = |bytes| has_byte(bytes, b'"') || has_byte(bytes, b'\\');
+    let is_mark = |byte| matches!(byte, b'"' | b'\\');
+    let may_need = |bytes| has_special(bytes) || has_mark(bytes);
+    let first = find_byte(text, may_need, |byte| is_special(byte) || is_mark(byte));
+    first.is_some_and(|at| {
+        let rest = &text[at..];
+        find_byte(rest, has_mark, is_mark).is_some() || has_invisible(rest)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::JsonText;
@@ -123,8 +152,9 @@ mod tests {
     #[test]
     fn lists_are_separated_by_commas() {
         let mut json = JsonText::default();
-        json.list("", ["one", "two"], |json, id| json.id("", id));
-        json.list(",", [0; 0], |json, number| json.value("", &number));
-        assert_eq!(json.as_str(), r#"["one","two"],[]"#);
+        json.ids("", ["one", "two"]);
+        json.ids(",", []);
+        json.list(",", [1, 2], |json, number| json.value("", &number));
+        assert_eq!(json.as_str(), r#"["one","two"],[],[1,2]"#);
     }
 }

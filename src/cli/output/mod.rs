@@ -1,9 +1,8 @@
 //! Standard output, and how text is coloured, wrapped and laid out.
 
-mod cells;
+mod escape;
 pub(crate) mod file;
 mod json_text;
-pub(crate) mod markdown;
 mod paint;
 mod policy;
 pub(crate) mod progress;
@@ -11,14 +10,15 @@ mod shell;
 pub(crate) mod table;
 mod wrap;
 
-pub(crate) use cells::{escape_formula, unescape_formula};
+pub(crate) use escape::{escape_formula, escape_markdown, unescape_formula};
 pub(crate) use json_text::JsonText;
 pub(crate) use paint::Paint;
 pub(crate) use policy::content_security_policy;
 pub(crate) use shell::{Quote, command_line, quote, split_words, unquote};
-pub(crate) use wrap::{capitalize, escape_json, width, wrap};
+pub(crate) use wrap::{escape_json, width, wrap};
 
 pub(crate) use crate::session::clean;
+pub(crate) use crate::texts::capitalize;
 
 use super::errors::CliError;
 use serde::Serialize;
@@ -29,12 +29,6 @@ pub(crate) struct Output<'w> {
     to: &'w mut dyn Write,
     /// Error of a deferred flush. The next [`Output::flush`] returns it.
     failed: Option<std::io::Error>,
-}
-
-/// Appends JSON as one line.
-pub(crate) fn push_json_line(lines: &mut Vec<u8>, json: &JsonText) {
-    lines.extend_from_slice(json.as_str().as_bytes());
-    lines.push(b'\n');
 }
 
 impl<'w> Output<'w> {

@@ -1,6 +1,7 @@
 //! Wraps lines to the terminal, and removes characters that could control it.
 
 use crate::cards::Tongue;
+use crate::cards::byte_search::{find_byte, has_special};
 use crate::i18n::Texts;
 use crate::session::is_invisible;
 use std::borrow::Cow;
@@ -16,13 +17,6 @@ pub(crate) fn width(text: &str) -> usize {
         part.split_once(|c: char| c.is_ascii_alphabetic()).map_or(0, |(_, rest)| rest.width())
     };
     first + parts.map(after).sum::<usize>()
-}
-
-/// Capitalises the first letter of a sentence, which may begin with the name of a card or a line.
-pub(crate) fn capitalize(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 /// Wraps the text to `columns`. Lines after the first are indented by `indent`. A word that is
@@ -119,29 +113,23 @@ pub(crate) fn escape_json(json: &str) -> Cow<'_, str> {
     escaped.into()
 }
 
-/// True if a character has to be escaped. Most text is printable ASCII and is skipped in pieces, which
-/// the processor compares at once.
+/// True if a character has to be escaped. Most text is printable ASCII and is skipped in pieces.
 pub(super) fn has_invisible(text: &str) -> bool {
-    const PIECE: usize = 16;
-    let is_plain = |all: bool, byte: &u8| all & (b' '..=b'~').contains(byte);
     let mut rest = text;
-    loop {
-        while rest
-            .as_bytes()
-            .first_chunk::<PIECE>()
-            .is_some_and(|piece| piece.iter().fold(true, is_plain))
-        {
-            rest = &rest[PIECE..];
-        }
-        let other = rest.bytes().position(|byte| !(b' '..=b'~').contains(&byte));
-        let Some(other) = other.and_then(|at| rest.get(at..)) else { return false };
-        let mut chars = other.chars();
+    while let Some(at) = find_byte(rest, has_special, is_special) {
+        let mut chars = rest[at..].chars();
         let is_latin = |c: char| matches!(c, '¡'..='¬' | '®'..='ÿ');
         if chars.next().is_some_and(|c| !is_latin(c) && is_invisible(c)) {
             return true;
         }
         rest = chars.as_str();
     }
+    false
+}
+
+/// True for a byte that is not printable ASCII.
+pub(super) fn is_special(byte: u8) -> bool {
+    !(b' '..=b'~').contains(&byte)
 }
 
 #[cfg(test)]

@@ -1,16 +1,16 @@
 //! Reads a line from the terminal: with the line editor if the terminal can be redrawn, else
-//! plainly. Nothing is set up before the first question.
+//! plainly (`TERM=dumb`). Nothing is set up before the first question.
 
 use super::editor::LineRequest;
-use super::plain;
-use super::rows::count_rows;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::width;
 use crate::i18n::message;
+use crate::platform::input;
 use rustyline::error::ReadlineError;
 use std::fs::File;
 use std::io;
+use unicode_segmentation::UnicodeSegmentation;
 
 /// Values of `TERM` for terminals that cannot redraw a line.
 const UNDRAWABLE: [&str; 3] = ["dumb", "cons25", "emacs"];
@@ -23,10 +23,6 @@ pub(super) fn is_drawable(context: &Context<'_>) -> bool {
 
 /// Asks for one line, and wipes it from the screen if it can be redrawn: the caller prints the
 /// answer in its place.
-///
-/// # Errors
-///
-/// Ctrl-C (nothing is written), Ctrl-D, or a terminal that is gone.
 pub(super) fn ask(
     context: &mut Context<'_>,
     mut line: LineRequest<'_>,
@@ -64,7 +60,7 @@ pub(super) fn ask(
             }
         }
     } else {
-        plain::ask(context, line)
+        ask_plainly(context, line)
     };
     if context.clock.is_cancelled() {
         return Err(CliError::interrupted());
@@ -107,4 +103,57 @@ pub(super) fn format_prompt(context: &Context<'_>, label: &str, column: usize) -
     let pad = " ".repeat(column.saturating_sub(width(label)));
     let sign = if context.stderr_paint().ascii { '>' } else { '›' };
     format!("  {label}{pad} {sign} ")
+}
+
+/// Asks for one line with the terminal's own editing. The initial text is shown in brackets before it, and Enter takes it.
+fn ask_plainly(context: &mut Context<'_>, line: &LineRequest<'_>) -> Result<String, CliError> {
+    context.eprint_raw(&line.prompt);
+    if !input::wait_for_line(|| context.clock.is_cancelled()) {
+        context.eprint_raw("\n");
+        return Err(CliError::interrupted());
+    }
+    let mut bytes = Vec::new();
+    let read = context.stdin().read_until(b'\n', &mut bytes);
+    match read {
+        Ok(0) => {
+            context.eprint_raw("\n");
+            Err(CliError::end_of_input())
+        }
+        Ok(_) => {
+            let text = String::from_utf8_lossy(&bytes);
+            let text = text.trim_end_matches(['\n', '\r']);
+            Ok(if text.is_empty() { line.initial } else { text }.to_owned())
+        }
+        Err(_) => Err(CliError::not_understood(message::error_no_answer())),
+    }
+}
+
+/// Number of rows that a text and the cursor behind it take. Terminals do not split a character of
+/// two columns at the edge.
+fn count_rows(text: &str, columns: usize) -> usize {
+    let (mut rows, mut at) = (1, 0);
+    for letter in text.graphemes(true) {
+        let wide = width(letter);
+        at += wide;
+        if at > columns {
+            rows += 1;
+            at = wide;
+        }
+    }
+    if at == columns { rows + 1 } else { rows }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::count_rows;
+
+    #[test]
+    fn rows_are_counted_as_a_terminal_fills_them() {
+        assert_eq!((count_rows("", 10), count_rows("123456789", 10)), (1, 1));
+        // After a full row the cursor is on the next one.
+        assert_eq!((count_rows("1234567890", 10), count_rows("12345678901", 10)), (2, 2));
+        // A wide character does not fit into the last column.
+        assert_eq!((count_rows("123456789王", 10), count_rows("12345678王", 10)), (2, 2));
+        assert_eq!(count_rows("12345678👨‍👩‍👧1", 10), 2);
+    }
 }

@@ -34,10 +34,6 @@ impl ChoiceList {
 }
 
 /// Lets the user pick from the list, and returns the index of the choice. Esc goes back.
-///
-/// # Errors
-///
-/// Ctrl-C (nothing is written), or a terminal that is gone.
 pub(crate) fn pick(context: &mut Context<'_>, list: &ChoiceList) -> Result<Reply<usize>, CliError> {
     if context.clock.is_cancelled() {
         return Err(CliError::interrupted());

@@ -4,25 +4,20 @@
 //!
 //! Prompts go to the terminal, never among the results. The answer is printed in place of the
 //! question, so that the screen becomes the score sheet. Without a terminal nothing is asked: verbs
-//! check [`Context::can_prompt`] first.
+//! check [`Context::can_prompt`] first. A question ends in an error on Ctrl-C (nothing is written), on
+//! Ctrl-D, and if the terminal is gone.
 
-mod choose;
-mod completion;
 pub(super) mod editor;
 mod line;
 mod list;
-mod plain;
 pub(super) mod prompt_command;
 mod reply;
-mod rows;
-mod wording;
+pub(super) mod wording;
 
-pub(crate) use choose::choose;
 pub(crate) use editor::PromptTopic;
 pub(crate) use list::{ChoiceList, pick};
 pub(crate) use prompt_command::PromptCommand;
-pub(crate) use reply::Reply;
-pub(crate) use wording::name_prompt_words;
+pub(crate) use reply::{Reply, choose};
 
 use super::context::Context;
 use super::errors::{CliError, Exit};
@@ -110,10 +105,6 @@ impl AnswerError {
 impl Question {
     /// Asks until `parse` accepts the answer. `parse` returns the value and the text that the
     /// screen shows for it, or an error.
-    ///
-    /// # Errors
-    ///
-    /// Ctrl-C (nothing is written), Ctrl-D, or a terminal that is gone.
     pub(crate) fn ask<T, W: Into<AnswerError>>(
         &self,
         context: &mut Context<'_>,
@@ -313,10 +304,6 @@ fn echo_command<T>(context: &mut Context<'_>, text: &str, command: PromptCommand
 }
 
 /// Asks yes or no, in the words of the user's language. Enter means `default`.
-///
-/// # Errors
-///
-/// Ctrl-C, Ctrl-D, or a terminal that is gone.
 pub(crate) fn confirm(
     context: &mut Context<'_>,
     label: &str,
@@ -329,10 +316,6 @@ pub(crate) fn confirm(
 impl Question {
     /// Asks whether a suggestion is accepted; Enter accepts. Whatever leaves the question declines: no,
     /// going back, Ctrl-C and Ctrl-D.
-    ///
-    /// # Errors
-    ///
-    /// A terminal that is gone.
     pub(crate) fn confirm_suggestion(self, context: &mut Context<'_>) -> Result<bool, CliError> {
         match self.confirm(context, true) {
             Ok(reply) => Ok(matches!(reply, Reply::Answer(true))),
@@ -344,10 +327,6 @@ impl Question {
     }
 
     /// Asks yes or no, in the words of the user's language. Enter means `default`.
-    ///
-    /// # Errors
-    ///
-    /// Ctrl-C, Ctrl-D, or a terminal that is gone.
     pub(crate) fn confirm(
         mut self,
         context: &mut Context<'_>,

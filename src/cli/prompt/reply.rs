@@ -1,6 +1,7 @@
-//! Replies to a question.
+//! Replies to a question, and the candidate that an answer means.
 
 use super::prompt_command::PromptCommand;
+use crate::cards::fold::{fold_letters, is_same_name};
 
 /// Reply to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,5 +22,64 @@ impl<T> Reply<T> {
             Reply::Back => Reply::Back,
             Reply::Command(command) => Reply::Command(command),
         }
+    }
+}
+
+/// Index of the candidate that the text means: by its name, with or without accents, by the
+/// beginning of only one name, or by its number from 1.
+pub(crate) fn choose(names: &[String], text: &str) -> Option<usize> {
+    // Zoe and Zoé, or 🙂 and 😀, may sit at one table: only the exact name distinguishes them.
+    if let Some(place) = names.iter().position(|name| is_same_name(name, text)) {
+        return Some(place);
+    }
+    let wanted = fold_letters(text);
+    if wanted.is_empty() {
+        return None;
+    }
+    let folded: Vec<String> = names.iter().map(|name| fold_letters(name)).collect();
+    let whole = only(&folded, |name| *name == wanted);
+    if let Some(place) = whole.or_else(|| only(&folded, |name| name.starts_with(&wanted))) {
+        return Some(place);
+    }
+    let number: usize = wanted.parse().ok()?;
+    number.checked_sub(1).filter(|&place| place < names.len())
+}
+
+/// Index of the only name that fits.
+fn only(names: &[String], fits: impl Fn(&String) -> bool) -> Option<usize> {
+    let mut found = names.iter().enumerate().filter(|(_, name)| fits(name)).map(|(at, _)| at);
+    found.next().filter(|_| found.next().is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::choose;
+
+    fn names() -> Vec<String> {
+        ["Anna", "Ben", "Björn", "Clara"].map(str::to_owned).to_vec()
+    }
+
+    #[test]
+    fn a_name_is_chosen_by_its_beginning_or_its_number() {
+        let names = names();
+        assert_eq!(choose(&names, "clara"), Some(3));
+        assert_eq!(choose(&names, "cl"), Some(3));
+        assert_eq!(choose(&names, "bjorn"), Some(2));
+        assert_eq!(choose(&names, "b"), None, "Ben and Björn both begin so");
+        assert_eq!(choose(&names, "2"), Some(1));
+        assert_eq!(choose(&names, "5"), None);
+        assert_eq!(choose(&names, "0"), None);
+        assert_eq!(choose(&names, ""), None);
+    }
+
+    #[test]
+    fn names_that_differ_in_an_accent_alone_are_two() {
+        let names = ["Zoe", "Zoé", "🙂", "😀", "Zo"].map(str::to_owned);
+        for (place, name) in names.iter().enumerate() {
+            assert_eq!(choose(&names, name), Some(place), "{name}");
+        }
+        assert_eq!(choose(&names, "zoé"), Some(1));
+        assert_eq!(choose(&names[..2], "Zoë"), None, "either could be meant");
+        assert_eq!(choose(&names[1..2], "zoe"), Some(0));
     }
 }

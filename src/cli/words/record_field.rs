@@ -1,10 +1,9 @@
-//! Fields of records in words, for conflicts and for what a merge has changed.
+//! Fields of records in words, for conflicts and for what a merge has changed, and the names of machines.
 
 use crate::cli::context::Context;
 use crate::cli::output::clean;
-use crate::cli::words;
-use crate::i18n::{Message, message};
-use crate::store::{DisplayedChange, Field, FieldPlace, FieldValue, RecordId};
+use crate::i18n::{Message, Texts, message};
+use crate::store::{DisplayedChange, Field, FieldPlace, FieldValue, Machine, RecordId};
 
 /// Formats the place of a field: `Session 3, round 1: results`.
 pub(crate) fn format_place(context: &Context<'_>, place: &FieldPlace) -> String {
@@ -35,7 +34,7 @@ pub(crate) fn format_place(context: &Context<'_>, place: &FieldPlace) -> String 
 fn format_subject(context: &Context<'_>, place: &FieldPlace) -> String {
     let session = match (place.session, place.session_id) {
         (Some(number), _) => Some(number.to_string()),
-        (None, Some(id)) => Some(words::short_origin(&id.to_string())),
+        (None, Some(id)) => Some(short_origin(&id.to_string())),
         (None, None) => None,
     };
     let subject = match (place.id, session) {
@@ -135,9 +134,36 @@ pub(crate) fn format_change(context: &Context<'_>, change: &DisplayedChange) -> 
     };
     match &change.by {
         Some(machine) => {
-            let machine = words::machine_here(&context.texts, machine);
+            let machine = machine_here(&context.texts, machine);
             message::sync_changed_by(machine, what).render(&context.texts)
         }
         None => what,
     }
+}
+
+/// The word that stands for this machine's version.
+pub(crate) const OURS: &str = "ours";
+/// The word that stands for the version of the other machine.
+pub(crate) const THEIRS: &str = "theirs";
+
+/// Short name of an origin: the last six letters of its id.
+fn short_origin(origin: &str) -> String {
+    origin.get(origin.len().saturating_sub(6)..).unwrap_or(origin).to_owned()
+}
+
+/// The name of a machine, with its short id if another has the same; the short id alone if it has
+/// no name.
+pub(crate) fn machine_name(machine: &Machine) -> String {
+    let short = short_origin(&machine.origin);
+    match &machine.name {
+        Some(name) if machine.is_namesake => format!("{} {short}", clean(name)),
+        Some(name) => clean(name),
+        None => short,
+    }
+}
+
+/// The name of a machine, and that it is this one if it is.
+pub(crate) fn machine_here(texts: &Texts, machine: &Machine) -> String {
+    let name = machine_name(machine);
+    if machine.is_own { message::sync_here(name).render(texts) } else { name }
 }

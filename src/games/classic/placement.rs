@@ -140,7 +140,9 @@ impl Opening {
             Eleven::Special | Eleven::Ordinary(_) | Eleven::Follows(_) => None,
         };
         let mut rules = Cited::new();
-        rules.extend(self.ordinary_eleven(number, first).or(follows));
+        if let Some(eleven) = self.ordinary_eleven(number, first).or(follows) {
+            rules.push(eleven);
+        }
         rules.push(self.grow_rule);
         rules
     }
@@ -171,7 +173,9 @@ impl Opening {
     fn rules_for_gap(&self, number: u8, first: Option<u8>, is_crossing: bool) -> Cited {
         // A rule about the 11 alone is more specific.
         let mut rules = Cited::new();
-        rules.extend(self.ordinary_eleven(number, first));
+        if let Some(eleven) = self.ordinary_eleven(number, first) {
+            rules.push(eleven);
+        }
         rules.push(&NO_GAPS);
         if is_crossing {
             rules.push(&OUTWARD);

@@ -213,13 +213,18 @@ impl Worlds {
         colour: Colour,
         restrict: impl Fn(Option<u8>, PossibleRows) -> Option<PossibleRows>,
     ) -> bool {
-        let remaining = |world: &World| restrict(world.first, world.rows[colour.index()]);
-        // Asked twice instead of copied: a world is large, and there is rarely more than one.
-        let is_possible = self.0.iter().any(|world| remaining(world).is_some());
+        let narrow = |world: &mut World| {
+            let rows = &mut world.rows[colour.index()];
+            restrict(world.first, *rows).map(|remaining| *rows = remaining).is_some()
+        };
+        // Nearly always there is one world, and a world is too large to be copied.
+        if let [world] = &mut *self.0 {
+            return narrow(world);
+        }
+        let can_stay = |world: &World| restrict(world.first, world.rows[colour.index()]).is_some();
+        let is_possible = self.0.iter().any(can_stay);
         if is_possible {
-            self.0.retain(|world| {
-                remaining(world).map(|rows| world.rows[colour.index()] = rows).is_some()
-            });
+            self.0.retain(narrow);
         }
         is_possible
     }

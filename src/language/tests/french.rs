@@ -92,12 +92,13 @@ fn read(table: &'static GrammarTable, text: &str) -> Vec<String> {
     let mut chart = ParseChart::new(&sentence);
     let mut readings = chart.fold(
         &Vec::new(),
-        |chart, before: &Vec<String>, clause| {
+        |before: &Vec<String>, clause| {
             let mut clauses = before.clone();
             // A clause may say nothing: `please`.
-            clauses
-                .extend(Some(describe(chart, clause.meaning)).filter(|clause| !clause.is_empty()));
-            [Ok(clauses)]
+            clauses.extend(
+                Some(describe(clause.chart, clause.meaning)).filter(|clause| !clause.is_empty()),
+            );
+            Ok([clauses])
         },
         |_, clauses| Some(Ok(clauses.clone())),
     );

@@ -63,15 +63,15 @@ fn read(text: &str) -> Vec<String> {
     let mut chart = ParseChart::new(&sentence);
     let readings = chart.fold(
         &String::new(),
-        |chart, state: &String, clause| {
+        |state: &String, clause| {
             let act = clause.meaning.symbol(act);
             let act = act.map_or("-", |act| ["lay", "pass"][usize::from(act.0)]);
-            let cards: Vec<String> = chart
-                .list(clause.meaning, cards)
+            let cards: Vec<String> = clause
+                .records(cards)
                 .iter()
                 .map(|card| format!("{}", card.number(num).unwrap()))
                 .collect();
-            [Ok(format!("{state}{act} {};", cards.join(",")))]
+            Ok([format!("{state}{act} {};", cards.join(","))])
         },
         |_, state| Some(Ok(state.clone())),
     );

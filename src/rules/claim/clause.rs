@@ -2,22 +2,10 @@
 
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{slot, sym, tag};
-use crate::language::meaning::{Slot, Tag};
-use crate::language::table::TagSet;
-use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
+use crate::language::meaning::Slot;
+use crate::language::{ClauseView, Fault, Meaning, Span, colour_of};
 use crate::rules::moves::{Level, Place, Side};
 use smallvec::SmallVec;
-
-/// Why a clause makes no sense where it stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Fail {
-    /// It is no reading.
-    Never,
-    /// It is no reading, because something is missing or has no use there.
-    Lacks(Expected, Span),
-    /// It is understood and refused.
-    Refuse(Expected, Span),
-}
 
 /// A card that a clause names.
 #[derive(Clone, Copy, Debug)]
@@ -50,54 +38,27 @@ const MAX_RUN: u32 = 100;
 /// Numbers up to this one may count cards: a colour has four at most in a list.
 pub(super) const FEW: u32 = 4;
 
-/// A clause with the chart around it, and its tags.
-#[derive(Clone, Copy)]
-pub(super) struct ClauseView<'c> {
-    pub(super) chart: &'c ParseChart<'c>,
-    pub(super) clause: &'c ParsedClause<'c>,
-    pub(super) meaning: &'c Meaning,
-    pub(super) at: Span,
-    pub(super) tags: TagSet,
-}
-
 impl<'c> ClauseView<'c> {
-    pub(super) fn has(&self, slot: Slot) -> bool {
-        self.meaning.has(slot)
-    }
-
-    pub(super) fn is(&self, tag: Tag) -> bool {
-        self.tags.has(tag)
-    }
-
-    pub(super) fn span(&self, slot: Slot) -> Span {
-        self.meaning.span(slot).unwrap_or(self.at)
-    }
-
     /// The empty span behind the clause, where something is missing.
     pub(super) fn end(&self) -> Span {
         behind(self.at)
     }
 
-    /// The number in a slot.
-    pub(super) fn number(&self, slot: Slot) -> Option<u32> {
-        self.meaning.number(slot)
-    }
-
     /// The one record that a slot holds.
     pub(super) fn record(&self, of: Slot) -> Option<&'c Meaning> {
-        self.chart.list(self.meaning, of).first().copied()
+        self.records(of).first().copied()
     }
 
     /// The place that a slot names.
-    pub(super) fn place(&self, of: Slot) -> Result<Option<(Place, Span)>, Fail> {
+    pub(super) fn place(&self, of: Slot) -> Result<Option<(Place, Span)>, Fault> {
         self.place_of(self.meaning, of)
     }
 
-    fn place_of(&self, of: &Meaning, slot: Slot) -> Result<Option<(Place, Span)>, Fail> {
+    fn place_of(&self, of: &Meaning, slot: Slot) -> Result<Option<(Place, Span)>, Fault> {
         let Some(record) = self.chart.list(of, slot).first().copied() else { return Ok(None) };
-        let anchor = card(record).ok_or(Fail::Never)?;
+        let anchor = card(record).ok_or(None)?;
         if record.has(slot::FIRST) && (2..=FEW).contains(&anchor.number) {
-            return Err(Fail::Refuse(Expected::ColourAndNumber, cover(record)));
+            return Err(self.refuse(Expected::ColourAndNumber, cover(record)));
         }
         let place = match record.symbol(slot::SIDE) {
             Some(sym::ABOVE) => Place::OwnRow(anchor, Level::Above),
@@ -116,14 +77,14 @@ impl<'c> ClauseView<'c> {
     ///
     /// # Errors
     /// A number that may be a count, or a run without end.
-    pub(super) fn cards(&self) -> Result<ClauseCards, Fail> {
+    pub(super) fn cards(&self) -> Result<ClauseCards, Fault> {
         let mut cards = ClauseCards::new();
         let mut before = None;
-        for record in self.chart.list(self.meaning, slot::OBJ) {
+        for record in self.records(slot::OBJ) {
             let place = self.place_of(record, slot::AT)?;
             // `blue 10 left and blue 12 right of blue 11`
             if let (Some(before), Some(last)) = (before, cards.last_mut()) {
-                let anchor = place.and_then(|(place, _)| place.anchor()).ok_or(Fail::Never)?;
+                let anchor = place.and_then(|(place, _)| place.anchor()).ok_or(None)?;
                 last.place = Some((Place::On(anchor, Some(before)), cover(record)));
             }
             before = side(record);
@@ -138,12 +99,12 @@ impl<'c> ClauseView<'c> {
     }
 
     /// Adds the card of a record, or its run of cards.
-    fn add_cards(&self, record: &Meaning, cards: &mut ClauseCards) -> Result<(), Fail> {
+    fn add_cards(&self, record: &Meaning, cards: &mut ClauseCards) -> Result<(), Fault> {
         let at = cover(record);
         let own = colour(record);
         let carried = cards.last().map(|before| before.card);
-        let colour = own.or(carried.map(|card| card.colour)).ok_or(Fail::Never)?;
-        let first = record.number(slot::LO).or(record.number(slot::NUM)).ok_or(Fail::Never)?;
+        let colour = own.or(carried.map(|card| card.colour)).ok_or(None)?;
+        let first = record.number(slot::LO).or(record.number(slot::NUM)).ok_or(None)?;
         let last = record.number(slot::HI).unwrap_or(first);
         let is_definite = record.has(slot::THE) || record.has(slot::WHOSE);
         let is_named = is_definite || self.is(tag::SENTENCE) || self.has(slot::ACT);
@@ -158,13 +119,13 @@ impl<'c> ClauseView<'c> {
                 && carried.is_some_and(|last| last.number > FEW + 2)
                 && !is_definite;
         if counts {
-            return Err(Fail::Lacks(Expected::ColourAndNumber, at));
+            return Err(self.lacks(Expected::ColourAndNumber, at));
         }
         if record.number(slot::HUE).is_some_and(|hue| colour_of(hue) != Some(colour)) {
-            return Err(Fail::Never);
+            return Err(None);
         }
         if first.abs_diff(last) > MAX_RUN {
-            return Err(Fail::Refuse(Expected::NumberInPack, record.span(slot::HI).unwrap_or(at)));
+            return Err(self.refuse(Expected::NumberInPack, record.span(slot::HI).unwrap_or(at)));
         }
         let is_joker = record.has(slot::JOKER);
         let from = cards.len();

@@ -1,43 +1,20 @@
 //! The end of a sentence: what it leaves open, and which of its steps were made.
 
-use super::clause::{Fail, behind};
+use super::clause::behind;
 use super::turn::{Draft, TurnDraft};
-use super::{MoveReading, StatedCards, Surroundings, unlaid};
+use super::{MoveReading, StatedCards, unlaid};
 use crate::cards::{Expected, NamedCard, ParseError, small};
 use crate::language::grammars::moves::tag;
-use crate::language::{Meaning, ParseChart, ParsedClause, Sentence, Span};
+use crate::language::{ClauseView, Fault, Meaning, ParseChart, Sentence, Span};
 use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
 use smallvec::{SmallVec, smallvec};
 
 /// The outcome of a sentence: a turn, or an objection.
 pub(super) type MoveOutcome = Result<MoveReading, ParseError>;
 
-impl Surroundings<'_> {
-    /// The refusal of a fail; `None` if there is no reading, of which what lacks furthest behind is
-    /// kept.
-    pub(super) fn refusal(&self, chart: &ParseChart<'_>, fail: Fail) -> Option<ParseError> {
-        match fail {
-            Fail::Refuse(expected, at) => {
-                return Some(ParseError::new(chart.sentence().bytes(at), expected));
-            }
-            Fail::Lacks(expected, at) => {
-                if self.lacks.get().is_none_or(|(_, before)| before.from < at.from) {
-                    self.lacks.set(Some((expected, at)));
-                }
-            }
-            Fail::Never => {}
-        }
-        None
-    }
-}
-
 impl TurnDraft {
     /// Ends the sentence: in two ways if nobody can tell whether a possible step was made.
-    pub(super) fn finish(
-        &self,
-        around: Surroundings<'_>,
-        chart: &ParseChart<'_>,
-    ) -> SmallVec<[MoveOutcome; 1]> {
+    pub(super) fn finish(&self, chart: &ParseChart<'_>) -> SmallVec<[MoveOutcome; 1]> {
         let mut turn = self.clone();
         turn.drop_repeated();
         let made = turn.steps.iter().filter(|draft| !draft.is_possible).count();
@@ -49,20 +26,17 @@ impl TurnDraft {
             }
             ways.insert(0, all);
         }
-        ways.into_iter().filter_map(|turn| turn.outcome(around, chart)).collect()
+        ways.into_iter().filter_map(|turn| turn.outcome(chart)).collect()
     }
 
-    fn outcome(mut self, around: Surroundings<'_>, chart: &ParseChart<'_>) -> Option<MoveOutcome> {
+    fn outcome(mut self, chart: &ParseChart<'_>) -> Option<MoveOutcome> {
         let nothing = Meaning::default();
         let at = Span { from: 0, to: small(chart.sentence().len()) };
-        let end = ParsedClause { between: &nothing, meaning: &nothing, at };
-        let view = self.view(around, chart, &end, true);
-        match self.add_clause(&view).and_then(|()| self.close()) {
+        let end = ClauseView::new(chart, &nothing, &nothing, at);
+        let view = self.view(end, true);
+        match self.add_clause(&view).and_then(|()| self.close(&view)) {
             Ok(stated) => Some(Ok(self.into_reading(stated, chart.sentence()))),
-            Err(fail) => {
-                let error = around.refusal(chart, fail)?;
-                Some(Err(ParseError { offer: self.offer, ..error }))
-            }
+            Err(fault) => fault.map(|error| Err(ParseError { offer: self.offer, ..error })),
         }
     }
 
@@ -77,9 +51,9 @@ impl TurnDraft {
 
     /// Ends the turn: its steps are those that were made. Returns what is said of the hand and
     /// of the table.
-    pub(super) fn close(&mut self) -> Result<StatedCards, Fail> {
+    pub(super) fn close(&mut self, view: &ClauseView<'_>) -> Result<StatedCards, Fault> {
         if let Some(at) = self.laid_twice() {
-            return Err(Fail::Lacks(Expected::OneReading, at));
+            return Err(view.lacks(Expected::OneReading, at));
         }
         let mut stated = StatedCards::default();
         // Beside a step that is made, one that is only possible is none: its cards are in the hand.
@@ -89,9 +63,9 @@ impl TurnDraft {
             self.steps.retain(|draft| !draft.is_possible);
         }
         if let Some(open) = self.steps.iter().find(|draft| draft.is_open) {
-            return Err(Fail::Refuse(Expected::Colour, behind(open.at)));
+            return Err(view.refuse(Expected::Colour, behind(open.at)));
         }
-        self.use_facts(&mut stated)?;
+        self.use_facts(view, &mut stated)?;
         Ok(stated)
     }
 

@@ -14,12 +14,7 @@ const LEADS: [TerminalId; 6] =
 
 /// Why there is no reading: a word that is not known, something that is missing, or the furthest
 /// token. `unknown` are the words that may be names at best.
-pub(super) fn misread(
-    unknown: &[u16],
-    chart: &ParseChart<'_>,
-    lacks: Option<(Expected, Span)>,
-    is_piles: bool,
-) -> Misread {
+pub(super) fn misread(unknown: &[u16], chart: &ParseChart<'_>, is_piles: bool) -> Misread {
     let sentence = chart.sentence();
     let slips = unknown.iter().filter(|at| sentence.knows(**at));
     let slips: Vec<Range<usize>> =
@@ -29,7 +24,7 @@ pub(super) fn misread(
         let error = ParseError::new(name.clone(), Expected::Pile);
         return Misread { is_unknown: true, ..Misread::from(error) };
     }
-    let (expected, span) = match lacks {
+    let (expected, span) = match chart.lacking() {
         Some((expected, at)) if unknown.is_none() => (expected, sentence.bytes(at)),
         _ => furthest(chart, unknown),
     };

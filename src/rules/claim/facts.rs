@@ -5,11 +5,11 @@
 //! behind a step may be what the step has made of the table, and is told apart from it.
 
 use super::StatedCards;
-use super::clause::{ClauseCard, ClauseCards, ClauseView, Fail};
+use super::clause::{ClauseCard, ClauseCards};
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
-use crate::language::Span;
 use crate::language::grammars::moves::{slot, tag};
+use crate::language::{ClauseView, Fault, Span};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::{SmallVec, smallvec};
 
@@ -42,15 +42,15 @@ impl StatedFact {
         self.zone != CardZone::Hand
     }
 
-    fn refusal(&self) -> Fail {
+    fn refusal(&self, view: &ClauseView<'_>) -> Fault {
         let apart = if self.lies() { Expected::TableApart } else { Expected::HandApart };
-        Fail::Refuse(apart, self.span)
+        view.refuse(apart, self.span)
     }
 }
 
 impl TurnDraft {
     /// `The red 11 lies`, `I have red 12`: nothing is done, but the next clause may speak of it.
-    pub(super) fn note_fact(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
+    pub(super) fn note_fact(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
         let named = view.cards()?;
         let place = view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor());
         let anchors = named.iter().filter_map(ClauseCard::anchor).chain(place);
@@ -65,10 +65,10 @@ impl TurnDraft {
         let is_vague = lies && (view.is(tag::AFTER_STEP) || view.is(tag::VAGUE));
         let fact = StatedFact { zone, is_whole, is_vague, cards, span: view.at };
         if view.is(tag::FACT_APART) || named.is_empty() {
-            return Err(fact.refusal());
+            return Err(fact.refusal(view));
         }
         if is_relation && !lies {
-            return Err(Fail::Never);
+            return Err(None);
         }
         self.facts.push(fact);
         self.had.clear();
@@ -99,7 +99,11 @@ impl TurnDraft {
     ///
     /// # Errors
     /// A card that lies beside another, or perhaps somewhere else, and of which the turn says nothing.
-    pub(super) fn use_facts(&mut self, stated: &mut StatedCards) -> Result<(), Fail> {
+    pub(super) fn use_facts(
+        &mut self,
+        view: &ClauseView<'_>,
+        stated: &mut StatedCards,
+    ) -> Result<(), Fault> {
         let alone = self.canonical();
         let facts = std::mem::take(&mut self.facts);
         for fact in facts.iter().filter(|fact| fact.zone == CardZone::Table) {
@@ -113,7 +117,7 @@ impl TurnDraft {
         };
         if let Some(fact) = facts.iter().find(is_refused) {
             self.offer = Some(alone);
-            return Err(fact.refusal());
+            return Err(fact.refusal(view));
         }
         // A table is stated as a whole: of one of its cards the steps may say the same.
         let has_table = facts.iter().any(|fact| fact.lies() && adds_more(fact));

@@ -1,17 +1,17 @@
 //! Cards laid, each at its place.
 
-use super::clause::{ClauseCard, ClauseCards, ClauseView, Fail, behind};
+use super::clause::{ClauseCard, ClauseCards, behind};
 use super::facts::is_next;
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
-use crate::language::Span;
 use crate::language::grammars::moves::{slot, tag};
+use crate::language::{ClauseView, Fault, Span};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::{SmallVec, smallvec};
 
 impl ClauseView<'_> {
     /// Cards laid, each at its place.
-    pub(super) fn lay(&self, turn: &TurnDraft) -> Result<Drafts, Fail> {
+    pub(super) fn lay(&self, turn: &TurnDraft) -> Result<Drafts, Fault> {
         let mut cards = self.laid_cards(turn)?;
         let Some(&ClauseCard { at: first, .. }) = cards.first() else {
             return Err(self.lacks_card(turn));
@@ -19,14 +19,14 @@ impl ClauseView<'_> {
         if self.has(slot::OBJ) {
             self.counted(cards.len())?;
             if self.has(slot::BOTH) && cards.len() != 2 {
-                return Err(Fail::Never);
+                return Err(None);
             }
         }
         if let Some((place, at)) = self.clause_place(turn, &cards)? {
             // Said before the cards, it is that of those named first.
             let is_before = at.from < first.from;
             let placed = cards.iter_mut().rev().find(|card| !is_before || card.at == first);
-            let placed = placed.filter(|card| card.place.is_none()).ok_or(Fail::Never)?;
+            let placed = placed.filter(|card| card.place.is_none()).ok_or(None)?;
             placed.place = Some((place, at));
         }
         let mut laying =
@@ -39,7 +39,7 @@ impl ClauseView<'_> {
             laying.lays.push(Lay { card, is_joker, place: Place::Anywhere });
             laying.at.to = at.to.max(place.map_or(0, |(_, at)| at.to));
             if let Some((place, at)) = place {
-                laying.place(place, at)?;
+                laying.place(self, place, at)?;
             }
         }
         laying.flush();
@@ -47,21 +47,21 @@ impl ClauseView<'_> {
     }
 
     /// Names the part that is missing where a clause lays no card.
-    fn lacks_card(&self, turn: &TurnDraft) -> Fail {
+    fn lacks_card(&self, turn: &TurnDraft) -> Fault {
         let count = self.span(slot::COUNT);
         if self.has(slot::LOOSE) {
-            Fail::Lacks(Expected::JokerAs, behind(self.span(slot::LOOSE)))
+            self.lacks(Expected::JokerAs, behind(self.span(slot::LOOSE)))
         } else if !self.has(slot::COUNT) {
-            Fail::Lacks(Expected::Card, self.end())
+            self.lacks(Expected::Card, self.end())
         } else if self.has(slot::CARDS) || turn.steps.is_empty() && !self.has(slot::ALSO) {
-            Fail::Lacks(Expected::Colour, behind(count))
+            self.lacks(Expected::Colour, behind(count))
         } else {
-            Fail::Lacks(Expected::ColourAndNumber, count)
+            self.lacks(Expected::ColourAndNumber, count)
         }
     }
 
     /// The cards that the clause lays.
-    fn laid_cards(&self, turn: &TurnDraft) -> Result<ClauseCards, Fail> {
+    fn laid_cards(&self, turn: &TurnDraft) -> Result<ClauseCards, Fault> {
         if let Some(card) = self.card(slot::AS) {
             let card = ClauseCard::new(card, self.span(slot::LOOSE));
             return Ok(smallvec![ClauseCard { is_joker: true, ..card }]);
@@ -73,7 +73,7 @@ impl ClauseView<'_> {
         if self.has(slot::JOKERS) {
             let is_count = |stated: u32| usize::try_from(stated) == Ok(cards.len());
             if cards.len() < 2 || !self.number(slot::JCOUNT).is_none_or(is_count) {
-                return Err(Fail::Refuse(Expected::Card, self.span(slot::JOKERS)));
+                return Err(self.refuse(Expected::Card, self.span(slot::JOKERS)));
             }
             for card in &mut cards {
                 card.is_joker = true;
@@ -93,15 +93,15 @@ impl ClauseView<'_> {
         &self,
         turn: &TurnDraft,
         cards: &ClauseCards,
-    ) -> Result<Option<(Place, Span)>, Fail> {
+    ) -> Result<Option<(Place, Span)>, Fault> {
         // `Does the green 13 go with the green 12?`
         let fits_with = self.is(tag::FITS_WITH);
         if fits_with && cards.len() > 1 {
-            return Err(Fail::Never);
+            return Err(None);
         }
         let place = self.place(if fits_with { slot::TOWITH } else { slot::PLACE })?;
         if self.has(slot::FROM) || self.has(slot::TO) {
-            return Err(Fail::Never);
+            return Err(None);
         }
         // `en daarnaast de groene 8`: besides, or beside it, which is the same for neighbours.
         if let (Some(at), None) = (self.meaning.span(slot::SITS), place)
@@ -115,24 +115,28 @@ impl ClauseView<'_> {
         }
         let words = [slot::ADJACENT, slot::STICKS, slot::TOIT, slot::ADDED, slot::THERE];
         let at = words.into_iter().find_map(|word| self.meaning.span(word)).unwrap_or(self.at);
-        let unclear = Err(Fail::Refuse(Expected::PlaceOrOrder, at));
+        let unclear = || Err(self.refuse(Expected::PlaceOrOrder, at));
         let several = cards.len() > 1;
         let runs = cards.windows(2).all(|pair| is_next(pair[0].card, pair[1].card));
         if place.is_some() || self.is(tag::PLACED) {
             // `an die rote 13 dran`
-            return if several && self.has(slot::ADJACENT) && !runs { unclear } else { Ok(place) };
+            return if several && self.has(slot::ADJACENT) && !runs {
+                unclear()
+            } else {
+                Ok(place)
+            };
         }
         let anchor = match turn.named.as_slice() {
             [card] if !self.has(slot::STICKS) => *card,
             _ if self.has(slot::THERE) && !self.has(slot::ADJACENT) => {
-                return Err(Fail::Lacks(Expected::Card, at));
+                return Err(self.lacks(Expected::Card, at));
             }
             [] if self.has(slot::ADDED) || !several || runs => return Ok(place),
             [_, ..] if several && runs && !turn.laid() => return Ok(place),
-            _ => return unclear,
+            _ => return unclear(),
         };
         if cards.iter().any(|card| card.card == anchor) {
-            return Err(Fail::Refuse(Expected::Card, at));
+            return Err(self.refuse(Expected::Card, at));
         }
         Ok(Some((Place::On(anchor, None), at)))
     }
@@ -157,18 +161,18 @@ impl Laying {
         self.at.from = self.at.to;
     }
 
-    fn place(&mut self, place: Place, at: Span) -> Result<(), Fail> {
+    fn place(&mut self, view: &ClauseView<'_>, place: Place, at: Span) -> Result<(), Fault> {
         let Some(anchor) = place.anchor() else { return Ok(()) };
         let lays = &mut self.lays[self.waits..];
         let own_row = matches!(place, Place::OwnRow(..));
         let is_alike = |lay: &Lay| lay.card.colour == anchor.colour;
         if own_row && lays.iter().any(is_alike) {
-            return Err(Fail::Lacks(Expected::End, at));
+            return Err(view.lacks(Expected::End, at));
         }
         // `X and Y on Z`: X goes there, and Y on in the row. With two colours nobody can tell which card
         // goes where.
         if lays.len() > 1 && (own_row || !lays.iter().all(is_alike)) {
-            return Err(Fail::Refuse(Expected::OneColour, at));
+            return Err(view.refuse(Expected::OneColour, at));
         }
         lays[0].place = place;
         // `blue 10 and blue 12 on blue 11`: one on each side of it.

@@ -20,14 +20,11 @@ mod verbs;
 
 use super::moves::{Move, Step, format_canonical};
 use crate::cards::text::Tokens;
-use crate::cards::{Expected, NamedCard, ParseError, Tongue};
+use crate::cards::{NamedCard, ParseError, Tongue};
 use crate::language::grammars::{moves, piles as pile_words};
-use crate::language::{
-    Misread, ParseChart, ReadingOutcome, Span, TextSource, decide, read_in_tongues,
-};
+use crate::language::{Misread, ParseChart, ReadingOutcome, TextSource, decide, read_in_tongues};
 use names::{NameKind, find_names};
 use smallvec::SmallVec;
-use std::cell::Cell;
 use turn::TurnDraft;
 
 /// The kind of cards a claim is about.
@@ -123,16 +120,6 @@ impl ReadingOutcome for MoveReading {
     }
 }
 
-/// Surroundings of a sentence that is read.
-#[derive(Clone, Copy)]
-struct Surroundings<'t> {
-    is_english: bool,
-    /// True if the game has a step that denies a card.
-    denies: bool,
-    /// The first refusal, and how far the text was understood by then.
-    lacks: &'t Cell<Option<(Expected, Span)>>,
-}
-
 /// Reads a text, without offers.
 fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Misread> {
     let tokens = Tokens::new(claim)?;
@@ -178,26 +165,22 @@ fn read_sentence(
     players: Names<'_>,
 ) -> Result<MoveReading, Misread> {
     let sentence = chart.sentence();
-    let lacks = Cell::new(None);
-    let around = Surroundings {
-        is_english: sentence.tongue == Tongue::En,
-        denies: dialect == Dialect::Asking,
-        lacks: &lacks,
-    };
     let is_piles = dialect == Dialect::Piles;
     let readings = if is_piles {
         chart.fold(
             &TurnDraft::default(),
-            |chart, turn: &TurnDraft, clause| turn.put(chart, clause, players),
+            |turn: &TurnDraft, clause| {
+                turn.put(clause, players).ok_or(None)?.map(Some).map_err(Some)
+            },
             |chart, turn| turn.finish_piles(chart),
         )
     } else {
         chart.fold(
-            &TurnDraft::default(),
-            |chart, turn: &TurnDraft, clause| turn.add(around, chart, clause),
-            |chart, turn| turn.finish(around, chart),
+            &TurnDraft::new(dialect == Dialect::Asking),
+            |turn: &TurnDraft, clause| turn.add(clause),
+            |chart, turn| turn.finish(chart),
         )
     };
-    let explain = || errors::misread(unknown, chart, lacks.get(), is_piles);
+    let explain = || errors::misread(unknown, chart, is_piles);
     decide(sentence, readings, |_| true, explain)
 }

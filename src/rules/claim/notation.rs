@@ -143,8 +143,8 @@ impl CanonicalReader<'_> {
     fn lay(&mut self) -> Option<Step> {
         let mut lays: SmallVec<[Lay; 1]> = SmallVec::new();
         loop {
-            let is_joker = self.cursor.take_word(JOKER);
-            if is_joker && !self.take(AS) {
+            let is_joker = colour_at(&self.cursor, 0).is_none();
+            if is_joker && !(self.cursor.take_word(JOKER) && self.take(AS)) {
                 return None;
             }
             colour_at(&self.cursor, 0)?;
@@ -162,7 +162,9 @@ impl CanonicalReader<'_> {
             if cards.iter().any(is_own_row) {
                 return None;
             }
-            lays.extend(cards.iter().map(|&card| Lay { card, is_joker, place }));
+            for &card in &cards {
+                lays.push(Lay { card, is_joker, place });
+            }
             if !self.cursor.take_word(AND) {
                 return Some(Step::Lay(lays));
             }
@@ -190,13 +192,13 @@ impl CanonicalReader<'_> {
 
     /// connect-anywhere: `14 on centre`.
     fn put(&mut self) -> Option<Step> {
-        let start = self.cursor.position();
+        let start = self.cursor;
         let put = self.top().and_then(|TopCard { number, colour }| {
             let pile = if self.take(ON) { Some(self.pile()?) } else { None };
             Some(Step::Put { number, colour, pile })
         });
         if put.is_none() {
-            self.cursor.rewind(start);
+            self.cursor = start;
         }
         put
     }

@@ -5,15 +5,14 @@ use super::turn::{Draft, TurnDraft};
 use super::{Names, StatedCards};
 use crate::cards::{Expected, ParseError};
 use crate::language::grammars::piles::{slot, sym};
-use crate::language::{Meaning, ParseChart, ParsedClause, Span, colour_of};
+use crate::language::{ClauseView, Meaning, ParseChart, Span, colour_of};
 use crate::rules::moves::{PileName, Step, TopCard};
 
 impl TurnDraft {
     /// Adds a clause that puts a number on a pile; `None` if it makes no sense.
     pub(super) fn put(
         &self,
-        chart: &ParseChart<'_>,
-        clause: &ParsedClause<'_>,
+        clause: ClauseView<'_>,
         players: Names<'_>,
     ) -> Option<Result<TurnDraft, ParseError>> {
         let mut turn = self.clone();
@@ -21,7 +20,7 @@ impl TurnDraft {
         if meaning.is(slot::ACT, sym::NOTHING) || meaning.is(slot::ACT, sym::ASKED) {
             return Some(Ok(turn));
         }
-        let top_in = |slot| top(chart.list(meaning, slot).first()?);
+        let top_in = |slot| top(clause.records(slot).first()?);
         let TopCard { number, colour } = top_in(slot::TOP)?;
         let pile = match meaning.symbol(slot::PILE) {
             None => None,
@@ -30,9 +29,8 @@ impl TurnDraft {
             Some(sym::PLAYER) => {
                 let name = match players {
                     Names::Any => {
-                        let sentence = chart.sentence();
-                        let at = sentence.bytes(meaning.span(slot::NAME)?);
-                        &sentence.cursor_at(0).text()[at]
+                        let at = clause.bytes(meaning.span(slot::NAME)?);
+                        &clause.chart.sentence().cursor_at(0).text()[at]
                     }
                     Names::Only(players) => {
                         players.get(usize::try_from(meaning.number(slot::NAME)?).ok()?)?
@@ -44,8 +42,8 @@ impl TurnDraft {
         };
         // A number with nothing between it and what stands before.
         if let Some(at) = meaning.span(slot::TWIN) {
-            let at = chart.sentence().bytes(Span { to: at.from + 1, ..at });
-            return Some(Err(ParseError::new(at, Expected::OnOrComma)));
+            let at = Span { to: at.from + 1, ..at };
+            return Some(Err(clause.error(Expected::OnOrComma, at)));
         }
         turn.is_required |= meaning.has(slot::MUST);
         turn.steps.push(Draft::new(Step::Put { number, colour, pile }, clause.at));

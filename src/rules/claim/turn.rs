@@ -2,17 +2,16 @@
 //!
 //! The table of joins in the grammar says what a clause is; here it is done.
 
-use super::Surroundings;
-use super::clause::{ClauseCard, ClauseView, Fail, behind, cover};
+use super::clause::{ClauseCard, behind, cover};
 use super::facts::StatedFact;
 use super::laying::laid_alone;
-use crate::cards::{Colour, Expected, NamedCard, ParseError};
+use crate::cards::{Colour, Expected, NamedCard, ParseError, Tongue};
 use crate::language::grammars::moves::{join, slot, sym, tag};
 use crate::language::meaning::{JoinName, Symbol};
 use crate::language::table::TagSet;
-use crate::language::{ParseChart, ParsedClause, Span};
+use crate::language::{ClauseView, Fault, Span};
 use crate::rules::moves::Step;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 /// A step with its tokens.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,6 +36,8 @@ pub(super) type Drafts = SmallVec<[Draft; 2]>;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct TurnDraft {
     pub(super) steps: SmallVec<[Draft; 4]>,
+    /// True if the game has a step that denies a card.
+    denies: bool,
     /// The cards named last, for `it`, `both` and `beside it`.
     pub(super) named: SmallVec<[NamedCard; 2]>,
     /// The colours of all cards named so far.
@@ -63,70 +64,57 @@ pub(super) struct TurnDraft {
     pub(super) is_doubtful: bool,
 }
 
-/// A way to fail, for a reason and at its tokens.
-type FailOf = fn(Expected, Span) -> Fail;
-
-/// Joins that are no step: those that refuse, and those of clauses that lack something.
-const FAILS: [(JoinName, FailOf, Expected); 17] = [
-    (join::MADE, Fail::Refuse, Expected::MoveMade),
-    (join::ONE_MOVE, Fail::Refuse, Expected::OneMove),
-    (join::PLAIN, Fail::Refuse, Expected::PlainMove),
-    (join::FROM_PILE, Fail::Refuse, Expected::FromPile),
-    (join::ORDER, Fail::Refuse, Expected::PlaceOrOrder),
-    (join::STEP, Fail::Refuse, Expected::Step),
-    (join::CONDITION, Fail::Refuse, Expected::NoCondition),
-    (join::TABLE_APART, Fail::Refuse, Expected::TableApart),
-    (join::HAND_APART, Fail::Refuse, Expected::HandApart),
-    (join::JOKER_AS, Fail::Refuse, Expected::JokerAs),
-    (join::CARDS, Fail::Refuse, Expected::ColourAndNumber),
-    (join::CARD, Fail::Refuse, Expected::Card),
-    (join::COMMA, Fail::Refuse, Expected::OnOrComma),
-    (join::DRAW_OR_PASS, Fail::Refuse, Expected::DrawOrPass),
-    (join::LACKS_CARDS, Fail::Lacks, Expected::ColourAndNumber),
-    (join::LACKS_COLOUR, Fail::Lacks, Expected::Colour),
-    (join::LACKS_NUMBER, Fail::Lacks, Expected::Number),
+/// Joins that are no step, with the reason to refuse.
+const REFUSALS: [(JoinName, Expected); 14] = [
+    (join::MADE, Expected::MoveMade),
+    (join::ONE_MOVE, Expected::OneMove),
+    (join::PLAIN, Expected::PlainMove),
+    (join::FROM_PILE, Expected::FromPile),
+    (join::ORDER, Expected::PlaceOrOrder),
+    (join::STEP, Expected::Step),
+    (join::CONDITION, Expected::NoCondition),
+    (join::TABLE_APART, Expected::TableApart),
+    (join::HAND_APART, Expected::HandApart),
+    (join::JOKER_AS, Expected::JokerAs),
+    (join::CARDS, Expected::ColourAndNumber),
+    (join::CARD, Expected::Card),
+    (join::COMMA, Expected::OnOrComma),
+    (join::DRAW_OR_PASS, Expected::DrawOrPass),
 ];
 
 impl TurnDraft {
+    /// A turn of which nothing is told yet; in some games a step denies a card.
+    pub(super) fn new(denies: bool) -> TurnDraft {
+        TurnDraft { denies, ..TurnDraft::default() }
+    }
+
     /// Adds a clause; none if that makes no sense, two if it can be done in two ways.
-    pub(super) fn add(
-        &self,
-        around: Surroundings<'_>,
-        chart: &ParseChart<'_>,
-        clause: &ParsedClause<'_>,
-    ) -> SmallVec<[Result<TurnDraft, ParseError>; 1]> {
+    pub(super) fn add(&self, clause: ClauseView<'_>) -> Result<SmallVec<[TurnDraft; 1]>, Fault> {
         let mut turn = self.clone();
-        let view = turn.view(around, chart, clause, false);
-        let Err(fail) = turn.add_clause(&view) else {
+        let view = turn.view(clause, false);
+        let Err(fault) = turn.add_clause(&view) else {
             turn.note(&view);
             let drawn =
                 self.draws_as_well(&view).map(|drawn| TurnDraft { steps: drawn, ..turn.clone() });
-            return drawn.into_iter().chain([turn]).map(Ok).collect();
+            return Ok(drawn.into_iter().chain([turn]).collect());
         };
-        let Some(error) = around.refusal(chart, fail) else { return SmallVec::new() };
+        let error = fault.ok_or(None)?;
         let passes = view.meaning.is(slot::ACT, sym::PASSBY);
         let mut offer = None;
         if (passes || view.meaning.is(slot::ACT, sym::ENDS)) && !self.steps.is_empty() {
             let mut ended = self.clone();
             ended.steps.extend(passes.then(|| Draft::new(Step::Pass, view.at)));
-            offer = ended.close().is_ok().then(|| ended.canonical());
+            offer = ended.close(&view).is_ok().then(|| ended.canonical());
         }
-        smallvec![Err(ParseError { offer, ..error })]
+        Err(Some(ParseError { offer, ..error }))
     }
 
     /// The clause with the tags that the turn so far gives to it.
-    pub(super) fn view<'c>(
-        &self,
-        around: Surroundings<'_>,
-        chart: &'c ParseChart<'c>,
-        clause: &'c ParsedClause<'c>,
-        is_end: bool,
-    ) -> ClauseView<'c> {
-        let mut tags = TagSet::default();
-        for (tag, holds) in [
+    pub(super) fn view<'c>(&self, clause: ClauseView<'c>, is_end: bool) -> ClauseView<'c> {
+        let given = [
             (tag::END, is_end),
-            (tag::ENGLISH, around.is_english),
-            (tag::ASKING, around.denies),
+            (tag::ENGLISH, clause.chart.sentence().tongue == Tongue::En),
+            (tag::ASKING, self.denies),
             (tag::STEPS, !self.steps.is_empty()),
             (tag::SEVERAL, self.steps.len() > 1),
             (tag::DREW, self.drew()),
@@ -135,11 +123,8 @@ impl TurnDraft {
             (tag::HAD, !self.had.is_empty()),
             (tag::HAD_MORE, self.had.len() > 1),
             (tag::ONE_NAMED, self.named.len() == 1),
-        ] {
-            tags.add(tag, holds);
-        }
-        let tags = chart.tags(clause, tags, &self.before);
-        ClauseView { chart, clause, meaning: clause.meaning, at: clause.at, tags }
+        ];
+        clause.tagged(given, &self.before)
     }
 
     /// Keeps how a clause was said, for the next one.
@@ -152,15 +137,18 @@ impl TurnDraft {
         }
     }
 
-    pub(super) fn add_clause(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
-        let (join, at) = view.chart.join(view.clause, &view.tags).ok_or(Fail::Never)?;
-        if let Some((_, fail, expected)) = FAILS.iter().find(|(name, ..)| *name == join) {
+    pub(super) fn add_clause(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
+        let (join, at) = view.join().ok_or(None)?;
+        if let Some((_, expected)) = REFUSALS.iter().find(|(name, _)| *name == join) {
             // A missing comma is missing before one word.
             let to = if join == join::COMMA { at.from + 1 } else { at.to };
-            return Err(fail(*expected, Span { to, ..at }));
+            return Err(view.refuse(*expected, Span { to, ..at }));
         }
         match join {
-            join::NEVER => return Err(Fail::Never),
+            join::NEVER => return Err(None),
+            join::LACKS_CARDS => return Err(view.lacks(Expected::ColourAndNumber, at)),
+            join::LACKS_COLOUR => return Err(view.lacks(Expected::Colour, at)),
+            join::LACKS_NUMBER => return Err(view.lacks(Expected::Number, at)),
             join::NOTHING => return Ok(()),
             join::REASON => {}
             join::PREDRAW => self.draw_before(view),
@@ -171,12 +159,12 @@ impl TurnDraft {
             join::DRAWN => self.names_drawn(view)?,
             join::ROW => {
                 // `Green 11, new row!`: the second part says that the card opens one.
-                let draft = self.steps.last_mut().ok_or(Fail::Never)?;
-                draft.step = Step::Open(laid_alone(&draft.step).ok_or(Fail::Never)?);
+                let draft = self.steps.last_mut().ok_or(None)?;
+                draft.step = Step::Open(laid_alone(&draft.step).ok_or(None)?);
             }
             join::CUT_OFF => {
                 let at = self.had.first().map_or(view.at, |(_, at)| behind(*at));
-                return Err(Fail::Refuse(Expected::Step, at));
+                return Err(view.refuse(Expected::Step, at));
             }
             join::GOES_ON => self.had.push((view.lay(self)?, view.at)),
             verb => self.act(view, verb)?,
@@ -185,7 +173,7 @@ impl TurnDraft {
     }
 
     /// A clause that makes steps.
-    fn act(&mut self, view: &ClauseView<'_>, verb: JoinName) -> Result<(), Fail> {
+    fn act(&mut self, view: &ClauseView<'_>, verb: JoinName) -> Result<(), Fault> {
         self.is_required |= view.meaning.is(slot::MOOD, sym::MUST);
         if view.has(slot::PREDRAW) {
             self.draw_before(view);
@@ -201,7 +189,7 @@ impl TurnDraft {
             return self.name(view);
         }
         let mut found = view.steps(verb, self)?;
-        if view.clause.between.has(slot::AFTER) {
+        if view.between.has(slot::AFTER) {
             return self.insert_before(view, found);
         }
         if self.adds_place(view, &found) {
@@ -217,7 +205,7 @@ impl TurnDraft {
             self.push(view, found);
         }
         if view.is(tag::LAYS_LAST) && !self.laid() {
-            return Err(Fail::Refuse(Expected::PlainMove, view.at));
+            return Err(view.refuse(Expected::PlainMove, view.at));
         }
         Ok(())
     }
@@ -242,7 +230,7 @@ impl TurnDraft {
     }
 
     /// A connector that leads to a named card, which may not be laid.
-    fn note_link(&mut self, view: &ClauseView<'_>, found: &Drafts) -> Result<(), Fail> {
+    fn note_link(&mut self, view: &ClauseView<'_>, found: &Drafts) -> Result<(), Fault> {
         let [Draft { step: Step::Link { from, to }, is_open: false, .. }] = found.as_slice() else {
             return Ok(());
         };
@@ -287,7 +275,7 @@ impl TurnDraft {
     }
 
     /// Keeps the cards that a clause names, for the next one.
-    pub(super) fn name(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
+    pub(super) fn name(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
         let place = view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor());
         let cards = view.cards()?;
         let anchors = cards.iter().filter_map(ClauseCard::anchor).chain(place);
@@ -308,8 +296,8 @@ impl TurnDraft {
     }
 
     /// Notes who acts, and whose card is laid.
-    fn note_actor(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
-        for record in view.chart.list(view.meaning, slot::OBJ) {
+    fn note_actor(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
+        for record in view.records(slot::OBJ) {
             if let Some(owner) = record.symbol(slot::WHOSE) {
                 self.owner = Some((owner, cover(record)));
             }
@@ -326,7 +314,7 @@ impl TurnDraft {
                 Some(before) => *before == (who, word.clone()),
             };
             if !same {
-                return Err(Fail::Refuse(Expected::OneMove, view.span(slot::WHO)));
+                return Err(view.refuse(Expected::OneMove, view.span(slot::WHO)));
             }
             if !matches!(self.actor, Some((sym::NAMED, _))) {
                 self.actor = Some((who, word));
@@ -336,7 +324,7 @@ impl TurnDraft {
         match (&self.actor, self.owner) {
             (Some((actor, _)), Some((owner, at))) => {
                 let actor = if *actor == sym::NAMED { sym::HE } else { *actor };
-                if actor == owner { Ok(()) } else { Err(Fail::Refuse(Expected::PlainMove, at)) }
+                if actor == owner { Ok(()) } else { Err(view.refuse(Expected::PlainMove, at)) }
             }
             _ => Ok(()),
         }
@@ -349,9 +337,9 @@ impl TurnDraft {
     }
 
     /// `…, nachdem ich gezogen habe`: before the clause to which it belongs.
-    fn insert_before(&mut self, view: &ClauseView<'_>, found: Drafts) -> Result<(), Fail> {
+    fn insert_before(&mut self, view: &ClauseView<'_>, found: Drafts) -> Result<(), Fault> {
         if !view.is(tag::DRAWS) {
-            return Err(Fail::Refuse(Expected::PlaceOrOrder, view.span(slot::ACT)));
+            return Err(view.refuse(Expected::PlaceOrOrder, view.span(slot::ACT)));
         }
         let at = self.last.min(self.steps.len());
         self.steps.insert_many(at, found);
@@ -362,14 +350,14 @@ impl TurnDraft {
     }
 
     /// `I drew a card, the red 12, and passed`: the cards named alone behind the drawing are those drawn.
-    fn names_drawn(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
+    fn names_drawn(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
         let cards = view.cards()?;
         let drawn = match (view.number(slot::COUNT), self.last_step()) {
             (None, Some(Step::Draw(drawn))) if !view.is(tag::OWN) => Some(*drawn),
             (stated, _) => stated,
         };
         if view.is(tag::SPECIAL) || cards.is_empty() || drawn != u32::try_from(cards.len()).ok() {
-            return Err(Fail::Refuse(Expected::FromPile, view.at));
+            return Err(view.refuse(Expected::FromPile, view.at));
         }
         if !view.has(slot::COUNT) {
             self.steps.pop();
@@ -392,27 +380,27 @@ impl TurnDraft {
     }
 
     /// `… it was the red 12`, `the second one is the red 12`: which card was drawn.
-    fn drawn_was(&mut self, view: &ClauseView<'_>) -> Result<(), Fail> {
-        let unclear = Fail::Refuse(Expected::Step, view.at);
+    fn drawn_was(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
+        let unclear = || view.refuse(Expected::Step, view.at);
         let cards = view.cards()?;
         let ([card], Some(&Step::Draw(count)), false) =
             (cards.as_slice(), self.last_step(), view.is(tag::SPECIAL))
         else {
-            return Err(unclear);
+            return Err(unclear());
         };
         let nth = match view.number(slot::NTH) {
             None => (count == 1).then_some(1),
             Some(0) => Some(count),
             Some(nth) => nth.checked_sub(self.known),
         };
-        let nth = nth.filter(|nth| (1..=count).contains(nth)).ok_or(unclear)?;
+        let nth = nth.filter(|nth| (1..=count).contains(nth)).ok_or_else(unclear)?;
         // `I draw one, then two, the second one is …`: of which?
         let is_draw = |draft: &&Draft| matches!(draft.step, Step::Draw(_) | Step::DrawCard(_));
         let others = self.steps.iter().rev().skip(1).take_while(is_draw).count();
         if view.has(slot::NTH) && u32::try_from(others) != Ok(self.known) {
-            return Err(unclear);
+            return Err(unclear());
         }
-        let last = self.steps.pop().ok_or(unclear)?;
+        let last = self.steps.pop().ok_or_else(unclear)?;
         for step in [Step::Draw(nth - 1), Step::DrawCard(card.card), Step::Draw(count - nth)] {
             if step != Step::Draw(0) {
                 self.steps.push(Draft { step, ..last.clone() });

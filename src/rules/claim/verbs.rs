@@ -1,11 +1,11 @@
 //! The steps of one clause: each verb makes its own of what stands beside it.
 
-use super::clause::{ClauseCard, ClauseCards, ClauseView, FEW, Fail, colour};
+use super::clause::{ClauseCard, ClauseCards, FEW, colour};
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{join, slot, sym, tag};
 use crate::language::meaning::JoinName;
-use crate::language::{Span, colour_of};
+use crate::language::{ClauseView, Fault, Span, colour_of};
 use crate::rules::moves::{Lay, Step};
 use smallvec::{SmallVec, smallvec};
 
@@ -17,7 +17,7 @@ impl ClauseView<'_> {
     ///
     /// # Errors
     /// Something that the verb has no use for, or something that it lacks.
-    pub(super) fn steps(&self, verb: JoinName, turn: &TurnDraft) -> Result<Drafts, Fail> {
+    pub(super) fn steps(&self, verb: JoinName, turn: &TurnDraft) -> Result<Drafts, Fault> {
         match verb {
             join::DRAW => Ok(self.whole(Step::Draw(self.number(slot::COUNT).unwrap_or(1)))),
             join::DRAW_CARDS => self.draw_cards(turn),
@@ -38,7 +38,7 @@ impl ClauseView<'_> {
     }
 
     /// The cards of the clause, those that `it` and `both` stand for included.
-    pub(super) fn objects(&self, turn: &TurnDraft) -> Result<ClauseCards, Fail> {
+    pub(super) fn objects(&self, turn: &TurnDraft) -> Result<ClauseCards, Fault> {
         let cards = self.cards()?;
         let (word, wanted) = if self.has(slot::BOTH) { (slot::BOTH, 2) } else { (slot::IT, 1) };
         if cards.is_empty() && self.has(word) {
@@ -48,26 +48,26 @@ impl ClauseView<'_> {
                 Ok(named.iter().map(|card| ClauseCard::new(*card, at)).collect())
             } else if named.len() > wanted && !turn.facts.is_empty() {
                 // `I have red 12 and red 13 and red 11 lies, I lay it`: which of the facts does it mean?
-                Err(Fail::Refuse(Expected::Card, at))
+                Err(self.refuse(Expected::Card, at))
             } else {
-                Err(Fail::Lacks(Expected::Card, at))
+                Err(self.lacks(Expected::Card, at))
             };
         }
         // `I lay this one, the red 12`: the word only points at the card named behind it.
         if self.has(slot::IT) && !self.has(slot::WITH) {
             let is_other = |before: &NamedCard| cards.iter().all(|card| card.card != *before);
             if cards.iter().any(|card| card.at != cards[0].at) {
-                return Err(Fail::Never);
+                return Err(None);
             }
             if turn.named.iter().any(is_other) {
-                return Err(Fail::Refuse(Expected::OneReading, self.span(slot::OBJ)));
+                return Err(self.refuse(Expected::OneReading, self.span(slot::OBJ)));
             }
         }
         Ok(cards)
     }
 
     /// A step for each card.
-    fn each(&self, turn: &TurnDraft, step: StepOf) -> Result<Drafts, Fail> {
+    fn each(&self, turn: &TurnDraft, step: StepOf) -> Result<Drafts, Fault> {
         let cards = self.objects(turn)?;
         self.counted(cards.len())?;
         Ok(self.each_of(&cards, step))
@@ -82,31 +82,31 @@ impl ClauseView<'_> {
     }
 
     /// Holds a count beside cards against their number.
-    pub(super) fn counted(&self, cards: usize) -> Result<(), Fail> {
+    pub(super) fn counted(&self, cards: usize) -> Result<(), Fault> {
         match self.number(slot::COUNT) {
             Some(count) if usize::try_from(count) != Ok(cards) => {
-                Err(Fail::Lacks(Expected::ColourAndNumber, self.span(slot::COUNT)))
+                Err(self.lacks(Expected::ColourAndNumber, self.span(slot::COUNT)))
             }
             _ => Ok(()),
         }
     }
 
     /// `draw red 12`, `draw a card, the red 12`.
-    fn draw_cards(&self, turn: &TurnDraft) -> Result<Drafts, Fail> {
+    fn draw_cards(&self, turn: &TurnDraft) -> Result<Drafts, Fault> {
         let cards = self.objects(turn)?;
-        let unclear = Fail::Refuse(Expected::FromPile, self.span(slot::OBJ));
-        self.counted(cards.len()).map_err(|_| unclear)?;
+        let unclear = |_| self.refuse(Expected::FromPile, self.span(slot::OBJ));
+        self.counted(cards.len()).map_err(unclear)?;
         Ok(self.each_of(&cards, Step::DrawCard))
     }
 
-    fn set(&self) -> Result<Drafts, Fail> {
+    fn set(&self) -> Result<Drafts, Fault> {
         let cards = self.cards()?.into_iter().map(|card| card.card).collect();
         let is_pair = self.meaning.is(slot::ACT, sym::PAIR);
         Ok(self.whole(if is_pair { Step::Pair(cards) } else { Step::Quartet(cards) }))
     }
 
     /// `open red 11`, `begin with red 11`, `a new row with yellow 11`; with a place it is laid there.
-    fn begin(&self, turn: &TurnDraft) -> Result<Drafts, Fail> {
+    fn begin(&self, turn: &TurnDraft) -> Result<Drafts, Fault> {
         let cards = match self.card_of_row() {
             Some(card) => smallvec![card],
             None => self.objects(turn)?,
@@ -115,19 +115,19 @@ impl ClauseView<'_> {
         let place = self.place(slot::PLACE)?;
         if let Some((place, at)) = place.or_else(|| cards.iter().find_map(|card| card.place)) {
             let &[ClauseCard { card, is_joker, .. }] = cards.as_slice() else {
-                return Err(Fail::Never);
+                return Err(None);
             };
             if starts || place.anchor().is_some_and(|anchor| anchor.colour == card.colour) {
-                return Err(Fail::Lacks(Expected::End, at));
+                return Err(self.lacks(Expected::End, at));
             }
             return Ok(self.whole(Step::Lay(smallvec![Lay { card, is_joker, place }])));
         }
         let is_other = |row| cards.iter().any(|card| card.card.colour != row);
         if self.row_colour().is_some_and(is_other) {
-            return Err(Fail::Refuse(Expected::OneColour, self.span(slot::OBJ)));
+            return Err(self.refuse(Expected::OneColour, self.span(slot::OBJ)));
         }
         if cards.is_empty() || cards.iter().any(|card| card.is_joker) {
-            return Err(Fail::Lacks(Expected::Card, self.end()));
+            return Err(self.lacks(Expected::Card, self.end()));
         }
         let opens = !starts || self.has(slot::ROW);
         Ok(self.each_of(&cards, if opens { Step::Open } else { Step::Start }))
@@ -145,7 +145,7 @@ impl ClauseView<'_> {
 
     /// `link yellow 9 to blue`, `von gelb 9 nach blau 9`, `a connector to blue`. Where the clause does
     /// not say it, the card laid before is where it begins, and the card laid next where it leads.
-    fn link(&self, turn: &TurnDraft) -> Result<Drafts, Fail> {
+    fn link(&self, turn: &TurnDraft) -> Result<Drafts, Fault> {
         let mut from: SmallVec<[NamedCard; 2]> = SmallVec::new();
         let mut to: SmallVec<[(Colour, Option<u32>); 2]> = SmallVec::new();
         let colour_and_number = |card: NamedCard| (card.colour, Some(card.number));
@@ -165,17 +165,21 @@ impl ClauseView<'_> {
             from.extend(turn.laid_last());
         }
         if from.len() > 1 || to.len() > 1 {
-            return Err(Fail::Never);
+            return Err(None);
         }
-        let fail = if is_connector { Fail::Refuse } else { Fail::Lacks };
-        let from = from.pop().ok_or(fail(Expected::Card, self.end()))?;
+        let fail = if is_connector { ClauseView::refuse } else { ClauseView::lacks };
+        let from = from.pop().ok_or_else(|| fail(self, Expected::Card, self.end()))?;
         let Some((colour, number)) = to.pop() else {
             let open = Draft::new(Step::Link { from, to: from.colour }, self.at);
             let open = smallvec![Draft { is_open: true, ..open }];
-            return if is_connector { Ok(open) } else { Err(fail(Expected::Colour, self.end())) };
+            return if is_connector {
+                Ok(open)
+            } else {
+                Err(fail(self, Expected::Colour, self.end()))
+            };
         };
         if number.is_some_and(|number| number != from.number) {
-            return Err(Fail::Lacks(Expected::End, self.at));
+            return Err(self.lacks(Expected::End, self.at));
         }
         Ok(self.whole(Step::Link { from, to: colour }))
     }

@@ -1,19 +1,21 @@
-//! Judges a request and prints the answer.
+//! Judges a request, prints the answer, and stores the verdict in the log if that is wanted.
 
-use super::judgement::{Editions, dissenting_editions, judge};
+use super::judgement::{Editions, Judged, dissenting_editions, judge};
 use super::request::{CheckRequest, ParsedRequest};
 use super::text::AnswerText;
-use super::{json, record, text};
+use super::{json, text};
 use crate::cards::Tongue;
+use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
-use crate::cli::errors::{Exit, VerbResult};
+use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::house_rulings::HouseRulings;
-use crate::cli::output::clean;
+use crate::cli::output::{clean, quote};
 use crate::cli::words;
 use crate::games::{Game, Played};
 use crate::i18n::message;
 use crate::rules::Verdict;
+use crate::store::{NewRuling, RulingScope};
 
 /// Options of one answer.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,11 +45,8 @@ pub(crate) fn judge_and_print(
         context.info(&message::note_store_unreadable(clean(cause)));
     }
     print_notes(request, played.game(), context);
-    let recorded = if options.record {
-        Some(record::record_verdict(request, &judged, context)?)
-    } else {
-        None
-    };
+    let recorded =
+        if options.record { Some(record_verdict(request, &judged, context)?) } else { None };
     let house = judged.house_rulings(&defaults.house);
     if context.config.json {
         let answer = json::AnswerJson::new(&judged, &house, &context.texts);
@@ -76,7 +75,7 @@ fn judge_all_editions(
     context: &mut Context<'_>,
 ) -> VerbResult {
     let game = parsed.claim.game();
-    let answers = Editions::judge(request, parsed)?;
+    let answers = Editions::judge(request, parsed, None)?;
     print_notes(request, game, context);
     let exit = answers.agreed().map_or(Exit::Undecided, exit_code);
     if context.config.json {
@@ -108,4 +107,71 @@ pub(crate) const fn exit_code(verdict: Verdict) -> Exit {
         Verdict::Illegal => Exit::Negative,
         Verdict::Undecided => Exit::Undecided,
     }
+}
+
+/// Stores the verdict and returns the number of its session.
+///
+/// # Errors
+///
+/// If no session is open (exit code 5), or the store fails.
+fn record_verdict(
+    request: &CheckRequest,
+    judged: &Judged<'_>,
+    context: &mut Context<'_>,
+) -> Result<i64, CliError> {
+    let Judged { claim, played, ruling } = judged;
+    let new = NewRuling {
+        session: None,
+        at: context.clock.now(),
+        played: *played,
+        claim: Some(claim.to_string()),
+        facts: request.used_facts(played.game()),
+        verdict: ruling.verdict,
+        rules: ruling.rules.iter().map(|rule| rule.id.to_owned()).collect(),
+        decision: None,
+        scope: RulingScope::Game,
+        note: None,
+    };
+    let wanted = context.config.session;
+    let mut number = 0;
+    session::change_current(context, wanted, IfNoneOpen::Fail, |view, current| {
+        number = view.session(current.number)?.number;
+        let new = NewRuling { session: Some(number), ..new };
+        Ok(view.add_ruling(&new)?)
+    })?;
+    Ok(number)
+}
+
+/// Prints the one-line command that asks the same with all facts, ready to be copied. Printed raw,
+/// because wrapping would break it.
+pub(crate) fn print_command(request: &CheckRequest, all_editions: bool, context: &mut Context<'_>) {
+    if !context.config.quiet {
+        context.info(&message::check_one_line());
+        let command = format_command(request, all_editions, context);
+        context.eprint_raw(&format!("  {command}\n"));
+    }
+}
+
+fn format_command(request: &CheckRequest, all_editions: bool, context: &Context<'_>) -> String {
+    let mut words = vec!["elfer".to_owned(), "check".to_owned(), quote(&request.claim)];
+    let mut flag = |name: &str, text: &str| {
+        words.push(format!("--{name}"));
+        words.push(quote(text));
+    };
+    if let Some(game) = &request.game {
+        flag("game", game);
+    }
+    if let Some(edition) = &request.edition {
+        flag("edition", edition);
+    }
+    if let Some(session) = context.config.session {
+        flag("session", &session.to_string());
+    }
+    for (fact, text) in request.facts.given() {
+        flag(fact.flag(), text);
+    }
+    if all_editions {
+        words.push("--all-editions".to_owned());
+    }
+    clean(&words.join(" "))
 }

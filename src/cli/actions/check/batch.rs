@@ -9,7 +9,7 @@ use super::request::CheckRequest;
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::output::{JsonText, push_json_line};
+use crate::cli::output::JsonText;
 use crate::i18n::{Texts, message};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
@@ -66,7 +66,7 @@ fn judge_line_by_line(
         number += 1;
         judge.answer_line(&bytes, line, number);
         bytes.clear();
-        context.io.out.raw(&judge.answers)?;
+        context.io.out.raw(judge.answers.as_str().as_bytes())?;
         context.io.out.flush()?;
         judge.answers.clear();
     }
@@ -84,7 +84,7 @@ struct Portion {
 /// The answers to a portion, one per line, with the number of its lines and bytes for the progress
 /// bar.
 struct PortionAnswers {
-    text: Vec<u8>,
+    text: JsonText,
     lines: u64,
     bytes: u64,
     failed: bool,
@@ -143,7 +143,7 @@ fn judge_in_portions(
                 let Ok(answered) = answered else { return Ok(true) };
                 received += 1;
                 failed |= answered.failed;
-                context.io.out.raw(&answered.text)?;
+                context.io.out.raw(answered.text.as_str().as_bytes())?;
                 progress.advance(answered.lines, answered.bytes, context);
             }
             if !more {
@@ -166,9 +166,7 @@ struct BatchJudge<'a> {
     /// The request of a line that is a claim: the command line's, with another claim each time.
     request: CheckRequest,
     texts: Texts,
-    answers: Vec<u8>,
-    /// The answer that is being written; empty between the lines.
-    json: JsonText,
+    answers: JsonText,
     failed: bool,
 }
 
@@ -179,8 +177,7 @@ impl<'a> BatchJudge<'a> {
             settings,
             request: settings.request.clone(),
             texts,
-            answers: Vec::new(),
-            json: JsonText::default(),
+            answers: JsonText::default(),
             failed: false,
         }
     }
@@ -191,7 +188,7 @@ impl<'a> BatchJudge<'a> {
             self.answer_line(&portion.bytes, *line, number);
         }
         // The next answers will be about as long.
-        let room = Vec::with_capacity(self.answers.len());
+        let room = JsonText::with_capacity(self.answers.as_str().len());
         let text = std::mem::replace(&mut self.answers, room);
         PortionAnswers { text, lines, bytes, failed: std::mem::take(&mut self.failed) }
     }
@@ -200,10 +197,9 @@ impl<'a> BatchJudge<'a> {
     fn answer_line(&mut self, bytes: &[u8], line: InputLine, number: u64) {
         if let Err(error) = line.text(bytes).and_then(|text| self.try_answer(text)) {
             self.failed = true;
-            self.json.value("", &error.render(&self.texts).json().in_line(number));
+            self.answers.value("", &error.render(&self.texts).json().in_line(number));
         }
-        push_json_line(&mut self.answers, &self.json);
-        self.json.clear();
+        self.answers.raw("\n");
     }
 
     /// A line that begins with `{` is JSON, any other is a claim.
@@ -221,14 +217,14 @@ impl<'a> BatchJudge<'a> {
         let played = request.resolve(settings.defaults)?;
         let parsed = parse_request(request, played.game(), settings.defaults)?;
         if settings.all_editions {
-            let editions = Editions::judge(request, &parsed)?;
-            editions.write_json(&mut self.json, &settings.defaults.house, &self.texts);
+            let editions = Editions::judge(request, &parsed, None)?;
+            editions.write_json(&mut self.answers, &settings.defaults.house, &self.texts);
         } else {
             // By reference: a ruling is large.
             match judge(request, &parsed, played) {
                 Ok(ref judged) => {
                     let house = judged.house_rulings(&settings.defaults.house);
-                    AnswerJson::new(judged, &house, &self.texts).write(&mut self.json);
+                    AnswerJson::new(judged, &house, &self.texts).write(&mut self.answers);
                 }
                 Err(error) => return Err(error),
             }

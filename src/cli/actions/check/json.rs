@@ -52,18 +52,18 @@ impl AnswerJson<'_> {
                 missing.push(fact);
             }
         }
-        json.id(r#"{"verdict":"#, ruling.verdict.id());
-        json.id(r#","game":"#, played.game().id());
-        json.id(r#","edition":"#, edition.id());
+        json.id(r#"{"verdict":""#, ruling.verdict.id());
+        json.id(r#","game":""#, played.game().id());
+        json.id(r#","edition":""#, edition.id());
         let whole_claim = json.string(r#","claim":"#, |out| claim.write(Tongue::En, out));
         write_rules(json, &ruling.rules);
         json.list(r#","citations":"#, &ruling.rules, |json, rule| {
-            json.string("", |out| write_citation(out, rule, edition));
+            write_citation(json, rule, edition);
         });
         json.string(r#","reason":"#, |out| self.write_explanation(out));
         write_notations(json, r#","instead":"#, &ruling.alternatives);
         write_notations(json, r#","instead_linked":"#, &ruling.linked_alternatives);
-        json.list(r#","missing":"#, missing, |json, fact| json.id("", fact));
+        json.ids(r#","missing":"#, missing);
         json.raw(if ruling.is_silent() { r#","silent":true"# } else { r#","silent":false"# });
         json.list(r#","steps":"#, claim.steps().zip(&ruling.steps), |json, (step, finding)| {
             if claim.len() == 1 {
@@ -71,7 +71,7 @@ impl AnswerJson<'_> {
             } else {
                 json.string(r#"{"step":"#, |out| step.write(Tongue::En, out));
             }
-            json.id(r#","verdict":"#, finding.verdict.id());
+            json.id(r#","verdict":""#, finding.verdict.id());
             write_rules(json, &finding.rules);
             json.raw("}");
         });
@@ -134,7 +134,7 @@ struct RecordedJson {
 }
 
 fn write_rules(json: &mut JsonText, rules: &[&'static Rule]) {
-    json.list(r#","rules":"#, rules, |json, rule| json.id("", rule.id));
+    json.ids(r#","rules":"#, rules.iter().map(|rule| rule.id));
 }
 
 fn write_notations<N: Notation>(json: &mut JsonText, lead: &str, values: &[N]) {
@@ -145,15 +145,17 @@ fn write_notations<N: Notation>(json: &mut JsonText, lead: &str, values: &[N]) {
 
 /// Writes the source of a rule: `de · Karte(n) anlegen`. Names the section in that edition, else the
 /// rule's first source.
-fn write_citation(out: &mut String, rule: &Rule, edition: Edition) -> fmt::Result {
+fn write_citation(json: &mut JsonText, rule: &Rule, edition: Edition) {
     let (edition, section) = match (rule.section(edition), rule.sources.first()) {
         (Some(section), _) => (edition, section),
         (None, Some(source)) => (source.edition, source.section),
-        (None, None) => return out.write_str(edition.id()),
+        (None, None) => return json.id("\"", edition.id()),
     };
-    out.push_str(edition.id());
-    out.push_str(" · ");
-    out.write_str(section)
+    json.raw("\"");
+    json.raw(edition.id());
+    json.raw(" · ");
+    json.part(|out| out.write_str(section));
+    json.raw("\"");
 }
 
 impl Editions<'_> {

@@ -37,7 +37,7 @@ pub(crate) struct Editions<'q> {
 }
 
 impl<'q> Editions<'q> {
-    /// Judges the claim by every edition of its game.
+    /// Judges the claim by one edition of its game, or with `None` by every edition.
     ///
     /// # Errors
     ///
@@ -45,11 +45,13 @@ impl<'q> Editions<'q> {
     pub(crate) fn judge(
         request: &CheckRequest,
         parsed: &'q ParsedRequest,
+        only: Option<Played>,
     ) -> Result<Editions<'q>, CliError> {
         let claim = &parsed.claim;
         let mut answers: Vec<_> = claim
             .game()
             .in_all_editions()
+            .filter(|&played| only.is_none_or(|only| only == played))
             .map(|played| (played.edition(), judge(request, parsed, played)))
             .collect();
         if answers.iter().all(|(_, answer)| answer.is_err()) && !answers.is_empty() {

@@ -1,6 +1,5 @@
-//! A request to the referee: a claim, its facts, the game and the edition.
+//! A request to the referee: a claim, its facts, the game and the edition, as typed or as a line of a batch.
 
-use super::json_line::{JsonLine, JsonScalar};
 use crate::cards::{CardSet, Expected, Hand, ParseError, has_doubtful_g, nearest};
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::CliError;
@@ -10,6 +9,11 @@ use crate::rules::{
     CheckError, Contradiction, Fact, Facts, Names, PileName, RawFacts, StatedCards, StatedList,
     Table, Talk,
 };
+use serde::Deserialize;
+use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::Number;
+use std::borrow::Cow;
+use std::fmt;
 
 /// A request as it was typed, before it is parsed.
 #[derive(Clone, Default)]
@@ -201,13 +205,10 @@ fn set_of(stated: &StatedList) -> Option<CardSet> {
 }
 
 fn unknown_key(key: &str) -> CliError {
-    let keys = ["claim", "game", "edition"];
-    let near = nearest(key, keys.into_iter().chain(Fact::ALL.map(Fact::flag)));
-    let error = CliError::not_understood(message::error_batch_key(key));
-    match near {
-        Some(word) => error.with_nearest(Some(word)),
-        None => error.with_hint(message::hint_help("elfer check")),
-    }
+    let keys = ["claim", "game", "edition"].into_iter().chain(Fact::ALL.map(Fact::flag));
+    CliError::not_understood(message::error_batch_key(key))
+        .with_hint(message::hint_help("elfer check"))
+        .with_nearest(nearest(key, keys))
 }
 
 /// A parsed request: any edition of its game can judge it.
@@ -226,5 +227,48 @@ impl ParsedRequest {
     pub(crate) fn judge(&self, played: Played) -> Result<Ruling, CheckError> {
         let situation = played.situate(self.facts.clone())?;
         played.judge(&self.claim, &situation)
+    }
+}
+
+/// The key-value pairs of an object, in the order of the text.
+pub(super) struct JsonLine<'a>(pub(super) Vec<(Cow<'a, str>, JsonScalar<'a>)>);
+
+/// A value of the object.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum JsonScalar<'a> {
+    /// A text.
+    Text(#[serde(borrow)] Cow<'a, str>),
+    /// A number, as JSON writes it.
+    Number(Number),
+    /// Any other value (a list, an object, true, false, null); its content is skipped.
+    Other(IgnoredAny),
+}
+
+/// A key. Borrowed from the line unless it has escapes, which saves an allocation per key.
+#[derive(Deserialize)]
+struct JsonKey<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl<'de> Deserialize<'de> for JsonLine<'de> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_map(JsonLineVisitor)
+    }
+}
+
+struct JsonLineVisitor;
+
+impl<'de> Visitor<'de> for JsonLineVisitor {
+    type Value = JsonLine<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<JsonLine<'de>, A::Error> {
+        let mut entries = Vec::new();
+        while let Some((JsonKey(key), value)) = map.next_entry()? {
+            entries.push((key, value));
+        }
+        Ok(JsonLine(entries))
     }
 }

@@ -6,11 +6,10 @@ use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::document::number::dash;
 use crate::cli::document::{
-    Block, BulletList, Cell, ChartKind, DateStyle, Document, LineChart, Series, TableBuilder,
-    TableLayout,
+    Block, Cell, ChartKind, DateStyle, Document, LineChart, Series, TableBuilder, TableLayout,
 };
 use crate::cli::output::clean;
-use crate::i18n::{Texts, message};
+use crate::i18n::{Message, Texts, message};
 use crate::report::{RoundLine, RoundMark, SessionReport};
 use crate::session::{Note, Session};
 use crate::store::{ConflictMarks, StoreError, View};
@@ -49,10 +48,10 @@ impl AnnotatedSession {
         let mut document = build_document(context, &self.report(), dates);
         if !self.rulings.is_empty() {
             let items = self.rulings.format_lines(dates, context).into_iter();
-            document.blocks.push(Block::List(BulletList {
+            document.blocks.push(Block::List {
                 title: message::report_rulings().render(&context.texts),
                 items: items.map(|line| (line, None)).collect(),
-            }));
+            });
         }
         let conflicts = board::conflict_notice(context, &self.conflicts);
         document.blocks.push(Block::Notes(conflicts.into_iter().collect()));
@@ -163,7 +162,8 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
                     return Cell::Number(dash(), String::new());
                 };
                 let points = points(line).map_or_else(dash, |points| points.to_string());
-                let signs: String = line.marks[seat].iter().map(|&mark| mark_sign(mark)).collect();
+                let marks = MARKS.iter().filter(|(mark, ..)| line.marks[seat].contains(mark));
+                let signs: String = marks.map(|(_, sign, _)| sign).collect();
                 Cell::Number(format!("{points}{signs} → {total}"), String::new())
             })
             .csv_only(name(seat), move |line| points(line))
@@ -172,15 +172,16 @@ fn rounds_table(texts: &Texts, report: &SessionReport<'_>) -> Block {
     table.build()
 }
 
-/// Returns the sign for a mark.
-const fn mark_sign(mark: RoundMark) -> char {
-    match mark {
-        RoundMark::Out => '○',
-        RoundMark::Best => '▲',
-        RoundMark::Worst => '▼',
-        RoundMark::Unsettled => '*',
-    }
-}
+/// A mark, its sign, and the explanation of the sign.
+type MarkSign = (RoundMark, char, fn(String) -> Message);
+
+/// The signs of the marks, in the order in which they stand behind a result.
+const MARKS: [MarkSign; 4] = [
+    (RoundMark::Out, '○', message::report_mark_out),
+    (RoundMark::Best, '▲', message::report_mark_best),
+    (RoundMark::Worst, '▼', message::report_mark_worst),
+    (RoundMark::Unsettled, '*', message::report_mark_unsettled),
+];
 
 /// The sign for a round that was corrected after it had been recorded.
 const CORRECTED_SIGN: &str = "~";
@@ -188,18 +189,10 @@ const CORRECTED_SIGN: &str = "~";
 /// Explains the signs that occur in the table. A round against the score sheet is not explained
 /// here: it has a line of its own with the reason.
 fn legend(texts: &Texts, report: &SessionReport<'_>) -> String {
-    let is_used = |mark| {
-        report.rounds.iter().flat_map(|line| &line.marks).flatten().any(|used| *used == mark)
-    };
-    let marks = RoundMark::ALL.into_iter().filter(|&mark| is_used(mark)).map(|mark| {
-        let sign = mark_sign(mark).to_string();
-        match mark {
-            RoundMark::Out => message::report_mark_out(sign),
-            RoundMark::Best => message::report_mark_best(sign),
-            RoundMark::Worst => message::report_mark_worst(sign),
-            RoundMark::Unsettled => message::report_mark_unsettled(sign),
-        }
-    });
+    let used: Vec<RoundMark> =
+        report.rounds.iter().flat_map(|line| line.marks.iter().flatten().copied()).collect();
+    let marks = MARKS.into_iter().filter(|(mark, ..)| used.contains(mark));
+    let marks = marks.map(|(_, sign, explain)| explain(sign.to_string()));
     let is_corrected = report.rounds.iter().any(|line| line.is_corrected);
     let corrected = is_corrected.then(|| message::report_mark_mended(CORRECTED_SIGN));
     let explanations = marks.chain(corrected).map(|mark| mark.render(texts));

@@ -2,9 +2,6 @@
 
 mod input;
 mod scoring;
-mod seats;
-mod sentences;
 
 pub(crate) use input::parse;
-pub(crate) use scoring::{RoundDetails, score_round};
-pub(crate) use seats::Seats;
+pub(crate) use scoring::{RoundDetails, Seats, score_round};

@@ -1,7 +1,6 @@
 //! Prints the rulebook of a game in our own words, with rule ids and sources.
 
 mod document;
-mod search;
 mod selection;
 
 use crate::cli::catalog;
@@ -13,8 +12,7 @@ use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::games::{Game, Played};
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Rule, Silence};
-use search::matches;
-use selection::{differences, rule_text, sources};
+use selection::{differences, matches, rule_text, sources};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;

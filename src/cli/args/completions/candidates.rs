@@ -111,7 +111,9 @@ pub(super) fn value_completer(
             let rounds = (1..=newest).rev().map(|round| (round.to_string(), ""));
             matching(typed, rounds.take(MAX_NEWEST as usize))
         }),
-        "KEY" => Box::new(move |typed| matching(typed, SettingKey::ALL.map(|key| (key.id(), "")))),
+        "KEY" => {
+            Box::new(move |typed| matching(typed, SettingKey::ALL.iter().map(|key| (key.id(), ""))))
+        }
         "VALUE" => Box::new(move |typed| {
             let values = line.key().map(SettingKey::allowed_values).unwrap_or_default();
             matching(typed, values.into_iter().map(|value| (value, "")))

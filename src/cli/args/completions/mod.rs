@@ -28,7 +28,7 @@ const WORD: &str = "COMPLETE_WORD";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "SHELL", value_parser = id_parser(&Shell::ALL, Shell::name))]
+    #[arg(value_name = "SHELL", value_parser = id_parser(Shell::ALL, Shell::id))]
     shell: Shell,
 }
 
@@ -108,7 +108,7 @@ impl CompletionRequest {
 /// prints nothing but the candidates, because a shell displays whatever it gets.
 pub(crate) fn answer_request(environment: &mut Environment<'_>) -> Option<u8> {
     let name = (environment.env)(VARIABLE).filter(|name| !name.is_empty())?;
-    let shell = Shell::ALL.into_iter().find(|shell| *shell.name() == *name)?;
+    let shell = Shell::from_id(name.to_str()?)?;
     let mut lines = String::new();
     if let Some(request) = CompletionRequest::from_shell(shell, environment) {
         let globals = Globals::guess(&request.words);

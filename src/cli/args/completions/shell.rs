@@ -1,32 +1,21 @@
 //! The shells: the script by which each asks for completions, and how each quotes a word.
 
 use crate::cli::output::Quote;
+use crate::store::enum_with_ids;
 use std::borrow::Cow;
 
-/// A shell with completions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shell {
-    Bash,
-    Zsh,
-    Fish,
-    Powershell,
-    Elvish,
+enum_with_ids! {
+    /// A shell with completions.
+    Shell {
+        Bash = "bash",
+        Zsh = "zsh",
+        Fish = "fish",
+        Powershell = "powershell",
+        Elvish = "elvish",
+    }
 }
 
 impl Shell {
-    pub(super) const ALL: [Shell; 5] =
-        [Shell::Bash, Shell::Zsh, Shell::Fish, Shell::Powershell, Shell::Elvish];
-
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Shell::Bash => "bash",
-            Shell::Zsh => "zsh",
-            Shell::Fish => "fish",
-            Shell::Powershell => "powershell",
-            Shell::Elvish => "elvish",
-        }
-    }
-
     /// The script for the shell's own start-up file.
     pub(super) const fn script(self) -> &'static str {
         match self {

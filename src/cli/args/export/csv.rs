@@ -3,7 +3,7 @@
 use crate::cli::document::csv::format_csv;
 use crate::cli::errors::CliError;
 use crate::cli::output::escape_formula;
-use crate::session::{AfterRound, NewRound, Note, Round, RoundEntry, Session, ZonedTime};
+use crate::session::{AfterRound, Note, Round, RoundEntry, Session, ZonedTime};
 
 /// A line: what a player got in a round.
 struct CsvLine<'s> {
@@ -12,7 +12,6 @@ struct CsvLine<'s> {
     /// The player's rank at the end of the session.
     rank: Option<u32>,
     round: &'s Round,
-    contents: &'s NewRound,
     after: &'s AfterRound,
     entry: &'s RoundEntry,
 }
@@ -28,17 +27,17 @@ const COLUMNS: [CsvColumn; 20] = [
     ("place", |csv| format_note(csv.session.settings.place.as_ref())),
     ("round", |csv| csv.round.number.to_string()),
     ("round_id", |csv| csv.round.uuid.to_string()),
-    ("played", |csv| format_time(csv.contents.at)),
+    ("played", |csv| format_time(csv.round.contents.at)),
     ("seat", |csv| (csv.entry.seat + 1).to_string()),
     ("player", |csv| escape_formula(csv.session.seats[csv.entry.seat].name.as_str())),
     ("player_id", |csv| csv.session.seats[csv.entry.seat].player.to_string()),
     ("points", |csv| format_number(csv.entry.points)),
     ("total", |csv| format_number(csv.after.totals[csv.entry.seat])),
     ("result", |csv| escape_result(csv.entry.result.as_deref().unwrap_or_default())),
-    ("irregular", |csv| format_note(csv.contents.irregular.as_ref())),
-    ("note", |csv| format_note(csv.contents.note.as_ref())),
+    ("irregular", |csv| format_note(csv.round.contents.irregular.as_ref())),
+    ("note", |csv| format_note(csv.round.contents.note.as_ref())),
     ("started_zone", |csv| format_zone(csv.session.started)),
-    ("played_zone", |csv| format_zone(csv.contents.at)),
+    ("played_zone", |csv| format_zone(csv.round.contents.at)),
     ("rank", |csv| format_number(csv.rank)),
     ("season", |csv| escape_formula(csv.season)),
 ];
@@ -61,8 +60,7 @@ pub(super) fn format_session(
     for (round, after) in session.rounds.iter().zip(scoreboard.rounds()) {
         for entry in (0..session.seats.len()).filter_map(|seat| round.entry(seat)) {
             let rank = scoreboard.standing(entry.seat).and_then(|standing| standing.rank);
-            let contents = &round.contents;
-            let csv = CsvLine { session, season, rank, round, contents, after, entry };
+            let csv = CsvLine { session, season, rank, round, after, entry };
             lines.push(COLUMNS.iter().map(|(_, cell)| cell(&csv)).collect());
         }
     }

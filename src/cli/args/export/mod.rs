@@ -7,10 +7,10 @@ use crate::cli::context::Context;
 use crate::cli::document::DateStyle;
 use crate::cli::document::markdown::render_markdown;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::filter::FilterArgs;
 use crate::cli::io::WriteScope;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::{clean, escape_json, file, wrap};
+use crate::cli::shared_args::FilterArgs;
 use crate::cli::{errors, lookup, store::open_read};
 use crate::i18n::message;
 use crate::store::{self, ExportItem, SessionFilter, Store, set_cancel_token};
@@ -56,56 +56,80 @@ impl ExportFormat {
 }
 
 /// Formats the items of an export.
-struct ItemFormatter {
+struct ItemFormatter<'s> {
     format: ExportFormat,
     excel: bool,
+    store: Option<&'s Store>,
     json: store::ExportFormatter,
     /// The names of the seasons, which come before the sessions.
     seasons: BTreeMap<Uuid, String>,
 }
 
-impl ItemFormatter {
-    fn format(
-        &mut self,
-        item: ExportItem,
-        store: Option<&Store>,
-        context: &Context<'_>,
-    ) -> Result<String, CliError> {
-        match self.format {
-            ExportFormat::Json => self.format_json(&item),
-            ExportFormat::Csv => self.format_csv(item),
-            ExportFormat::Md => match (item, store) {
-                (ExportItem::Session(session), Some(store)) => {
-                    let annotated = store.view(|view| AnnotatedSession::load(view, *session))?;
-                    let document = annotated.document(context, DateStyle::Absolute);
-                    Ok(format!("{}\n", render_markdown(&document, 2, &context.texts)))
-                }
-                _ => Ok(String::new()),
-            },
-        }
-    }
-
-    /// Formats an item of the JSON: complete, and the same bytes for the same history on every
-    /// machine.
-    fn format_json(&mut self, item: &ExportItem) -> Result<String, CliError> {
-        // `escape_json` would escape the line ends as well.
-        let text = self.json.format(item)?;
-        Ok(text.split('\n').map(escape_json).collect::<Vec<_>>().join("\n"))
-    }
-
-    fn format_csv(&mut self, item: ExportItem) -> Result<String, CliError> {
-        match item {
-            ExportItem::Begin { .. } => csv::format_head(self.excel),
-            ExportItem::Season(uuid, season) => {
+impl ItemFormatter<'_> {
+    fn format(&mut self, item: ExportItem, context: &Context<'_>) -> Result<String, CliError> {
+        match (self.format, item) {
+            // Complete, and the same bytes for the same history on every machine.
+            (ExportFormat::Json, item) => {
+                let text = self.json.format(&item)?;
+                // `escape_json` would escape the line ends as well.
+                Ok(text.split('\n').map(escape_json).collect::<Vec<_>>().join("\n"))
+            }
+            (ExportFormat::Csv, ExportItem::Begin { .. }) => csv::format_head(self.excel),
+            (ExportFormat::Csv, ExportItem::Season(uuid, season)) => {
                 self.seasons.insert(uuid, season.name);
                 Ok(String::new())
             }
-            ExportItem::Session(session) => {
+            (ExportFormat::Csv, ExportItem::Session(session)) => {
                 let season = session.settings.season.and_then(|season| self.seasons.get(&season));
                 csv::format_session(&session, season.map_or("", String::as_str), self.excel)
             }
-            ExportItem::Player(..) | ExportItem::Ruling(_) | ExportItem::End => Ok(String::new()),
+            (ExportFormat::Md, ExportItem::Session(session)) if let Some(store) = self.store => {
+                let annotated = store.view(|view| AnnotatedSession::load(view, *session))?;
+                let document = annotated.document(context, DateStyle::Absolute);
+                Ok(format!("{}\n", render_markdown(&document, 2, &context.texts)))
+            }
+            (ExportFormat::Csv | ExportFormat::Md, _) => Ok(String::new()),
         }
+    }
+
+    /// Writes the selected records to `to`, and counts them. An error of writing names `place`.
+    fn write_all(
+        &mut self,
+        filter: &SessionFilter,
+        (to, place): (&mut dyn Write, &Path),
+        context: &mut Context<'_>,
+    ) -> Result<ExportCounts, CliError> {
+        let mut count = ExportCounts::default();
+        let mut progress = ProgressBar::new(context);
+        let mut expected = 0;
+        let (stop, store) = (context.clock.cancel_token().clone(), self.store);
+        let mut write_item = |item: ExportItem| -> Result<(), CliError> {
+            match &item {
+                ExportItem::Begin { sessions } => expected = *sessions,
+                ExportItem::Player(..) => count.players += 1,
+                ExportItem::Session(session) => {
+                    count.sessions += 1;
+                    count.rounds += u64::from(session.rounds_played());
+                    progress.update(context, count.sessions, expected);
+                }
+                ExportItem::Ruling(_) => count.rulings += 1,
+                ExportItem::Season(..) => count.seasons += 1,
+                ExportItem::End => {}
+            }
+            let text = self.format(item, context)?;
+            to.write_all(text.as_bytes()).map_err(|error| file::write_failed(place, &error))
+        };
+        let done = match store {
+            Some(store) => {
+                set_cancel_token(Some(stop));
+                store.export(filter, &mut write_item)
+            }
+            None => [ExportItem::Begin { sessions: 0 }, ExportItem::End]
+                .into_iter()
+                .try_for_each(write_item),
+        };
+        progress.finish(context);
+        done.map(|()| count)
     }
 }
 
@@ -139,21 +163,19 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let mut formatter = ItemFormatter {
         format,
         excel: args.excel,
+        store: store.as_ref(),
         json: store::ExportFormatter::default(),
         seasons: BTreeMap::new(),
     };
-    let mut write = |to: &mut dyn Write, place: &Path, context: &mut Context<'_>| {
-        write_export(store.as_ref(), &filter, &mut formatter, (to, place), context)
-    };
     let Some(target) = &args.file else {
         let mut spool = tempfile::SpooledTempFile::new(MAX_IN_MEMORY);
-        write(&mut spool, &std::env::temp_dir(), context)?;
+        formatter.write_all(&filter, (&mut spool, &std::env::temp_dir()), context)?;
         return print_spool(&mut spool, context);
     };
     let mut count = ExportCounts::default();
     file::write_file_with(target, args.force, |file| {
         let mut buffered = BufWriter::with_capacity(1 << 16, file);
-        count = write(&mut buffered, target, context)?;
+        count = formatter.write_all(&filter, (&mut buffered, target), context)?;
         buffered.flush().map_err(|error| file::write_failed(target, &error))
     })?;
     context.io.wrote = WriteScope::Files;
@@ -170,48 +192,6 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 
 /// Number of bytes kept in memory before a temporary file takes over.
 const MAX_IN_MEMORY: usize = 4 << 20;
-
-/// Writes the selected records to `to`, and counts them. An error of writing names `place`.
-fn write_export(
-    store: Option<&Store>,
-    filter: &SessionFilter,
-    formatter: &mut ItemFormatter,
-    (to, place): (&mut dyn Write, &Path),
-    context: &mut Context<'_>,
-) -> Result<ExportCounts, CliError> {
-    let mut count = ExportCounts::default();
-    let mut progress = ProgressBar::new(context);
-    let mut expected = 0;
-    let stop = context.clock.cancel_token().clone();
-    let write_failed = |error: std::io::Error| file::write_failed(place, &error);
-    let mut write_item = |item: ExportItem| -> Result<(), CliError> {
-        match &item {
-            ExportItem::Begin { sessions } => expected = *sessions,
-            ExportItem::Player(..) => count.players += 1,
-            ExportItem::Session(session) => {
-                count.sessions += 1;
-                count.rounds += u64::from(session.rounds_played());
-                progress.update(context, count.sessions, expected);
-            }
-            ExportItem::Ruling(_) => count.rulings += 1,
-            ExportItem::Season(..) => count.seasons += 1,
-            ExportItem::End => {}
-        }
-        let text = formatter.format(item, store, context)?;
-        to.write_all(text.as_bytes()).map_err(write_failed)
-    };
-    let done = match store {
-        Some(store) => {
-            set_cancel_token(Some(stop));
-            store.export(filter, &mut write_item)
-        }
-        None => [ExportItem::Begin { sessions: 0 }, ExportItem::End]
-            .into_iter()
-            .try_for_each(write_item),
-    };
-    progress.finish(context);
-    done.map(|()| count)
-}
 
 /// Creates the error for an export that cannot be written. It names the folder of temporary files.
 fn temp_file_error(error: std::io::Error) -> CliError {

@@ -1,6 +1,6 @@
 //! Imports a history in the JSON form of `elfer export`.
 
-use super::source::{ImportSource, display_name};
+use super::source::{ImportSource, at_line, display_name};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::clean;
@@ -208,7 +208,7 @@ fn describe_error(source: &ImportSource, file: &Path, error: ReadError<RejectRea
             CliError::from(*error).with_place(message::import_at_place(name, place))
         }
         ReadError::Refused { line, error: RejectReason::Store(error) } => {
-            super::at_line(CliError::from(*error), &name, line)
+            at_line(CliError::from(*error), &name, line)
         }
     }
 }

@@ -266,11 +266,6 @@ fn differences_error(differences: &[LabelledRecord]) -> CliError {
 /// Maximum number of records listed one by one.
 const MAX_LISTED: usize = 20;
 
-/// Adds the file and line before an error.
-fn at_line(error: CliError, file: &str, line: impl ToString) -> CliError {
-    error.with_place(message::import_at_line(file, line.to_string()))
-}
-
 fn print_result(
     report: &ImportReport,
     dry_run: bool,

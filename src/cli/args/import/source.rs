@@ -225,6 +225,11 @@ pub(super) fn display_name(file: &Path) -> String {
     clean(&file.display().to_string())
 }
 
+/// Adds the file and line before an error.
+pub(super) fn at_line(error: CliError, file: &str, line: impl ToString) -> CliError {
+    error.with_place(message::import_at_line(file, line.to_string()))
+}
+
 /// The error for a file that cannot be read.
 fn unreadable(file: &Path, error: &Error) -> CliError {
     // A folder is found out here, so that the error has no number of the system.

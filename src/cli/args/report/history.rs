@@ -5,7 +5,7 @@ use crate::cli::context::Context;
 use crate::cli::document::output::OutputArgs;
 use crate::cli::document::{DateStyle, Document};
 use crate::cli::errors::{CliError, VerbResult};
-use crate::cli::filter::{CommonFilterArgs, FilterArgs};
+use crate::cli::shared_args::{CommonFilterArgs, FilterArgs};
 use crate::cli::{errors, lookup, store};
 use crate::report::Report;
 use crate::store::{NotFound, RoundsWanted, SessionFilter, Store};
@@ -36,7 +36,6 @@ pub(super) struct YearArgs {
 impl ReportArgs {
     /// Opens the sessions that match the filter.
     pub(super) fn open(self, context: &mut Context<'_>) -> Result<History, CliError> {
-        self.output.normalize(context);
         History::open(context, &self.filter, self.output)
     }
 }
@@ -45,7 +44,6 @@ impl YearArgs {
     /// Opens the sessions that match the filter, also those before the year: a first time is only
     /// known from them. Returns them with the year, by default the current one.
     pub(super) fn open(self, context: &mut Context<'_>) -> Result<(History, i32), CliError> {
-        self.output.normalize(context);
         let history = History::open(context, &self.common.into(), self.output)?;
         Ok((history, self.year.unwrap_or_else(|| context.clock.now().local().year())))
     }
@@ -68,10 +66,11 @@ impl History {
     /// There is no store, no such place or no such season (exit code 5), or the filter cannot be
     /// parsed (2).
     pub(super) fn open(
-        context: &Context<'_>,
+        context: &mut Context<'_>,
         args: &FilterArgs,
         output: OutputArgs,
     ) -> Result<History, CliError> {
+        output.normalize(context);
         let store = store::open_read(context)?;
         // A mistyped filter is reported even if there is no store.
         let filter = args.parse(context, store.as_ref())?;

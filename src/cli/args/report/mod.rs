@@ -73,8 +73,9 @@ enum ReportCommand {
 }
 
 fn order_parser() -> impl TypedValueParser<Value = TableOrder> {
-    PossibleValuesParser::new(TableOrder::ALL.iter().map(|order| order.id())).map(|id| {
-        TableOrder::ALL.iter().copied().find(|order| order.id() == id).unwrap_or_default()
+    PossibleValuesParser::new(TableOrder::ALL.map(|(id, _)| id)).map(|typed| {
+        let order = TableOrder::ALL.into_iter().find(|(id, _)| *id == typed);
+        order.map_or_else(TableOrder::default, |(_, order)| order)
     })
 }
 

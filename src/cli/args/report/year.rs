@@ -3,9 +3,7 @@
 use super::calendar;
 use super::records::{RecordWords, player_name};
 use crate::cli::context::Context;
-use crate::cli::document::{
-    Block, BulletList, Cell, DateStyle, Document, LinkTarget, TableBuilder,
-};
+use crate::cli::document::{Block, Cell, DateStyle, Document, LinkTarget, TableBuilder};
 use crate::i18n::{Message, message};
 use crate::report::{
     FirstEvent, FirstKind, RareResult, RecordEntry, RecordKind, YearRecord, YearReport,
@@ -95,7 +93,7 @@ fn lists(
         (message::year_rare(), rare.collect()),
     ];
     let lists = lists.into_iter().filter(|(_, items)| !items.is_empty());
-    lists.map(|(title, items)| Block::List(BulletList { title: title.render(texts), items }))
+    lists.map(|(title, items)| Block::List { title: title.render(texts), items })
 }
 
 fn format_first(context: &Context<'_>, event: &FirstEvent, dates: DateStyle) -> String {

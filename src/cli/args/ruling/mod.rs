@@ -1,17 +1,20 @@
 //! `elfer ruling`: records the table's own decisions, where the leaflet is silent or against its
 //! text.
 
-mod add;
-mod correction;
-
-#[cfg(test)]
-pub(super) use correction::DroppedRulingJson;
-
 use crate::cli::actions::rulings::{self, RulingsRequest};
 use crate::cli::context::Context;
-use crate::cli::errors::VerbResult;
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::globals::id_parser;
+use crate::cli::output::clean;
+use crate::cli::{catalog, errors, lookup, store};
+use crate::i18n::message;
+use crate::session::Note;
+use crate::store::{NotFound, RulingScope, StoredRuling};
 use clap::Subcommand;
+use serde::Serialize;
 use std::path::PathBuf;
+
+mod add;
 
 /// Arguments of `elfer ruling`. Without a subcommand, the rulings are listed.
 #[derive(clap::Args)]
@@ -24,8 +27,8 @@ pub(crate) struct Args {
 enum RulingCommand {
     Add(Box<add::Args>),
     List(ListArgs),
-    Edit(correction::RulingEditArgs),
-    Drop(correction::RulingDropArgs),
+    Edit(RulingEditArgs),
+    Drop(RulingDropArgs),
     Export(ExportArgs),
 }
 
@@ -53,10 +56,122 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         Some(RulingCommand::List(ListArgs { game })) => {
             rulings::run(RulingsRequest { game, ..RulingsRequest::default() }, context)
         }
-        Some(RulingCommand::Edit(args)) => correction::edit_ruling(args, context),
-        Some(RulingCommand::Drop(args)) => correction::drop_ruling(&args, context),
+        Some(RulingCommand::Edit(args)) => edit_ruling(args, context),
+        Some(RulingCommand::Drop(args)) => drop_ruling(&args, context),
         Some(RulingCommand::Export(ExportArgs { file, game, force })) => {
             rulings::run(RulingsRequest { game, export: Some(file), force }, context)
         }
     }
+}
+
+/// Arguments of `elfer ruling edit`.
+#[derive(clap::Args)]
+struct RulingEditArgs {
+    #[arg(value_name = "RULING")]
+    number: i64,
+    #[arg(value_name = "TEXT")]
+    text: Vec<String>,
+    #[arg(short, long, value_name = "EDITION")]
+    edition: Option<String>,
+    #[arg(short, long, value_name = "RULE")]
+    rule: Option<String>,
+    #[arg(short, long, value_name = "TEXT")]
+    note: Option<String>,
+    #[arg(long, value_name = "WHERE", value_parser = id_parser(RulingScope::ALL, RulingScope::id))]
+    holds: Option<RulingScope>,
+}
+
+/// Arguments of `elfer ruling drop`.
+#[derive(clap::Args)]
+struct RulingDropArgs {
+    #[arg(value_name = "RULING")]
+    number: i64,
+}
+
+/// A dropped ruling, as JSON.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct DroppedRulingJson {
+    verb: &'static str,
+    number: i64,
+    text: String,
+}
+
+/// Changes a house ruling. Parts that are not given stay as they are.
+fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
+    let text = args.text.join(" ");
+    let text = (!text.trim().is_empty()).then(|| lookup::parse_note(&text)).transpose()?;
+    let note = args.note.as_deref().map(lookup::parse_note).transpose()?;
+    let is_empty_edit = text.is_none()
+        && note.is_none()
+        && args.edition.is_none()
+        && args.rule.is_none()
+        && args.holds.is_none();
+    if is_empty_edit {
+        return Err(CliError::not_understood(message::error_ruling_nothing_to_edit()));
+    }
+    let number = args.number;
+    let mut edited = None;
+    let nothing = || no_such_ruling(number);
+    store::change(context, nothing, |view| {
+        let mut ruling = view.ruling(number)?.ruling;
+        if ruling.decision.is_none() {
+            let problem = message::error_ruling_is_a_verdict(number);
+            return Err(CliError::refused(problem).with_hint(message::hint_rulings()));
+        }
+        let game = ruling.played.game();
+        if let Some(typed) = &args.edition {
+            ruling.played = catalog::find_edition(game, typed)?;
+            // Limits the ruling to that edition, unless `--holds` says otherwise.
+            ruling.scope = RulingScope::Edition;
+        }
+        if let Some(typed) = &args.rule {
+            ruling.rules = vec![catalog::find_rule(game, typed)?.id.to_owned()];
+        }
+        ruling.scope = args.holds.unwrap_or(ruling.scope);
+        if ruling.scope == RulingScope::Session && ruling.session.is_none() {
+            return Err(CliError::refused(message::error_ruling_no_session(number)));
+        }
+        ruling.decision = text.clone().or(ruling.decision);
+        ruling.note = note.clone().or(ruling.note);
+        edited = Some(ruling.clone());
+        Ok(view.edit_ruling(number, &ruling)?)
+    })?;
+    let Some(ruling) = edited else { return Ok(Exit::Done) };
+    if context.config.json {
+        context.io.out.json(&rulings::ruling_json(&ruling))?;
+        return Ok(Exit::Done);
+    }
+    rulings::print_ruling(&ruling, context)?;
+    context.info(&message::written_ruling_edited(number));
+    Ok(Exit::Done)
+}
+
+/// Removes a house ruling or a stored verdict.
+fn drop_ruling(args: &RulingDropArgs, context: &mut Context<'_>) -> VerbResult {
+    let number = args.number;
+    let mut dropped = None;
+    let nothing = || no_such_ruling(number);
+    let receipt = store::change(context, nothing, |view| {
+        dropped = Some(view.ruling(number)?);
+        Ok(view.drop_ruling(number)?)
+    })?;
+    if context.config.json {
+        let text = receipt.about.text.clone().unwrap_or_default();
+        let verb = receipt.verb.id();
+        context.io.out.json(&DroppedRulingJson { verb, number, text })?;
+    }
+    let text = dropped.as_ref().map_or("", summary);
+    context.info(&message::written_ruling_dropped(clean(text)));
+    Ok(Exit::Done)
+}
+
+/// Returns the decision of a house ruling, or the claim of a verdict.
+fn summary(stored: &StoredRuling) -> &str {
+    let ruling = &stored.ruling;
+    ruling.decision.as_ref().map(Note::as_str).or(ruling.claim.as_deref()).unwrap_or_default()
+}
+
+fn no_such_ruling(number: i64) -> CliError {
+    errors::not_found_error(&NotFound::Ruling(number))
 }

@@ -33,6 +33,7 @@ pub(super) fn run(
     let stamp = store::stamp_now(context);
     let receipt = store.settle(&stamp, &conflict.place, version.hash)?;
     drop(store);
+    context.record_write(&receipt);
     let is_printed = board::show_after_change(context, &receipt, None)?.is_some();
     if context.config.json && !is_printed {
         context.io.out.json(&DroppedSessionJson { verb: receipt.verb.id(), session: None })?;

@@ -23,10 +23,6 @@ use crate::store::{NewSession, SessionFilter, Store};
 use draft::{LABEL_WIDTH, SessionDraft, SessionQuestion};
 
 /// Asks for a session and starts it. `None` if somebody stops.
-///
-/// # Errors
-///
-/// On Ctrl-C or Ctrl-D, or if the store fails.
 pub(crate) fn ask_session(
     context: &mut Context<'_>,
     store: &mut Store,

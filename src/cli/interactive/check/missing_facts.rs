@@ -1,8 +1,6 @@
 //! Asks on a terminal for the facts that an undecided verdict lacks, one at a time.
 
-use crate::cli::actions::check::{
-    CheckRequest, Editions, Judged, ParsedRequest, judge, parse_request,
-};
+use crate::cli::actions::check::{CheckRequest, Editions, ParsedRequest, parse_request};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit};
@@ -30,10 +28,6 @@ struct FactReply {
 
 /// Asks for missing facts until none is missing, or nobody knows more. Writes the answers into
 /// `request`. Returns the request parsed anew, and true if any fact was added.
-///
-/// # Errors
-///
-/// On Ctrl-C, or if the terminal is gone.
 pub(super) fn ask_for_missing(
     request: &mut CheckRequest,
     parsed: ParsedRequest,
@@ -83,34 +77,29 @@ pub(super) fn ask_for_missing(
 }
 
 impl JudgeSetup<'_> {
+    fn judge<'q>(
+        self,
+        request: &CheckRequest,
+        parsed: &'q ParsedRequest,
+    ) -> Result<Editions<'q>, CliError> {
+        Editions::judge(request, parsed, (!self.all_editions).then_some(self.played))
+    }
+
     /// Returns the facts that would decide an undecided verdict and that the game uses.
     fn missing_facts(self, request: &CheckRequest, parsed: &ParsedRequest) -> Vec<MissingFact> {
         let used = self.played.game().entry().facts;
-        let rulings = if self.all_editions {
-            Editions::judge(request, parsed)
-                .map(|editions| editions.judged().flat_map(missing_if_undecided).collect())
-        } else {
-            judge(request, parsed, self.played)
-                .map(|judged| missing_if_undecided(&judged).collect())
-        };
-        let missing: Vec<MissingFact> = rulings.unwrap_or_default();
-        missing.into_iter().filter(|missing| used.contains(&missing.fact)).collect()
+        let Ok(editions) = self.judge(request, parsed) else { return Vec::new() };
+        let rulings = editions.judged().map(|judged| &judged.ruling);
+        let undecided = rulings.filter(|ruling| ruling.verdict == Verdict::Undecided);
+        let missing = undecided.flat_map(|ruling| &ruling.missing).copied();
+        missing.filter(|missing| used.contains(&missing.fact)).collect()
     }
 
     /// Checks that the request parses and can be judged, without printing.
     fn try_judge(self, request: &CheckRequest) -> Result<(), CliError> {
         let parsed = parse_request(request, self.played.game(), self.defaults)?;
-        if self.all_editions {
-            Editions::judge(request, &parsed).map(|_| ())
-        } else {
-            judge(request, &parsed, self.played).map(|_| ())
-        }
+        self.judge(request, &parsed).map(|_| ())
     }
-}
-
-fn missing_if_undecided<'j>(judged: &'j Judged<'_>) -> impl Iterator<Item = MissingFact> + use<'j> {
-    let undecided = judged.ruling.verdict == Verdict::Undecided;
-    judged.ruling.missing.iter().copied().filter(move |_| undecided)
 }
 
 /// Asks for one fact; an empty reply means that nobody knows it.

@@ -1,15 +1,21 @@
-//! Judges a claim, and asks on a terminal for what is unclear or missing.
+//! Judges a claim or a comparison, and asks on a terminal for what is unclear or missing.
 
-mod missing_facts;
-mod suggestion;
-
-use super::{session_choice, settle};
-use crate::cli::actions::check::{AnswerOptions, CheckRequest, judge_and_print, print_command};
+use super::{missing_arguments, session_choice};
+use crate::cards::Notation;
+use crate::cli::actions::check::{
+    AnswerOptions, CheckRequest, ParsedRequest, judge_and_print, parse_request, print_command,
+};
+use crate::cli::actions::settle::print_settlement;
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
-use crate::cli::errors::{Exit, VerbResult};
-use crate::games::settle::SettleInput;
+use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::prompt::{Question, Reply};
+use crate::cli::{render_error, words};
+use crate::games::settle::{SettleError, SettleInput, SettleReferee};
+use crate::games::{Game, Played};
 use missing_facts::JudgeSetup;
+
+mod missing_facts;
 
 /// Judges a request and prints the answer.
 pub(crate) fn run(
@@ -19,9 +25,7 @@ pub(crate) fn run(
     context: &mut Context<'_>,
 ) -> VerbResult {
     let played = request.resolve(defaults)?;
-    let Some(parsed) =
-        suggestion::parse_or_suggest(&mut request, played.game(), defaults, context)?
-    else {
+    let Some(parsed) = parse_or_suggest(&mut request, played.game(), defaults, context)? else {
         return Ok(Exit::NotUnderstood);
     };
     let setup = JudgeSetup { played, all_editions: options.all_editions, defaults };
@@ -47,8 +51,83 @@ pub(crate) fn dispute(claim: &str, context: &mut Context<'_>) -> VerbResult {
     let entry = played.entry();
     match entry.settle {
         Some(referee) if entry.examples.claim.is_none() => {
-            settle::run(&referee, played, SettleInput::default(), &defaults, false, context)
+            run_comparison(&referee, played, SettleInput::default(), &defaults, false, context)
         }
         _ => run(request, &defaults, AnswerOptions::default(), context),
     }
+}
+
+/// Parses the claim and the facts. On a terminal, offers a near claim if parsing fails. Returns
+/// `None` if the offer is declined; the error is printed by then.
+///
+/// # Errors
+///
+/// If the claim is not understood and there is nothing to offer, or no terminal to ask at.
+fn parse_or_suggest(
+    request: &mut CheckRequest,
+    game: Game,
+    defaults: &Defaults,
+    context: &mut Context<'_>,
+) -> Result<Option<ParsedRequest>, CliError> {
+    let error = match parse_request(request, game, defaults) {
+        Ok(parsed) => return Ok(Some(parsed)),
+        Err(error) => error,
+    };
+    let Some(suggestion) = error.offer().filter(|_| context.can_prompt()) else {
+        return Err(error);
+    };
+    let suggested = request.with_claim(suggestion);
+    // A suggestion that fails too would only lead from one error to the next.
+    let Ok(parsed) = parse_request(&suggested, game, defaults) else { return Err(error) };
+    let rendered = error.render(&context.texts);
+    render_error::print_problem(context, &rendered);
+    let prompt = Question {
+        label: rendered.hint.unwrap_or_default(),
+        esc_leaves: true,
+        ..Question::default()
+    };
+    if !prompt.confirm_suggestion(context)? {
+        return Ok(None);
+    }
+    // The claim goes on in the reader's language if it parses to the same claim there.
+    let localized = request.with_claim(&parsed.claim.format(context.tongue()));
+    let is_same_claim = |again: ParsedRequest| again.claim.to_string() == parsed.claim.to_string();
+    *request = if parse_request(&localized, game, defaults).is_ok_and(is_same_claim) {
+        localized
+    } else {
+        suggested
+    };
+    Ok(Some(parsed))
+}
+
+/// Judges the comparison and prints the answer.
+pub(crate) fn run_comparison(
+    referee: &SettleReferee,
+    played: Played,
+    input: SettleInput,
+    defaults: &Defaults,
+    verbose: bool,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    // The input before each answer, so that `<` can return to it.
+    let mut inputs = vec![input];
+    while let Some(input) = inputs.last() {
+        let flag = match referee.judge(played, input) {
+            Err(SettleError::Lacking(flag)) if context.can_prompt() => flag,
+            Err(error) => return Err(words::settle_error(&error, played.game(), &context.texts)),
+            Ok(settled) => {
+                return print_settlement(&settled, played, &defaults.house, verbose, context);
+            }
+        };
+        let in_round = context.io.names_prompt_words;
+        match missing_arguments::ask_or_go_back(flag.id(), &["settle".to_owned()], context) {
+            Ok(Reply::Answer(text)) => inputs.push(input.clone().with_typed(flag, &text)),
+            // A dispute in the middle of a round returns to the round.
+            Ok(_) if inputs.len() > 1 || in_round => drop(inputs.pop()),
+            Ok(_) => {}
+            Err(error) if in_round && error.is_kind(Exit::Left) => break,
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(Exit::Done)
 }

@@ -11,7 +11,7 @@ use crate::games::flaet::notation::SwapTarget;
 use crate::language::grammars::flaet::{slot, tag};
 use crate::language::meaning::{JoinName, Slot, Tag};
 use crate::language::table::TagSet;
-use crate::language::{Meaning, ParseChart, ParsedClause};
+use crate::language::{ClauseView, Fault, Meaning};
 use std::ops::Range;
 
 /// Something that a clause names, with its place in the text.
@@ -23,12 +23,8 @@ pub(super) struct Item<'c> {
 
 impl<'c> Item<'c> {
     /// The thing in a layout of so many rows and columns; without an error if it is nothing at all.
-    fn new(
-        chart: &ParseChart<'_>,
-        record: &'c Meaning,
-        layout: (u8, u8),
-    ) -> Result<Item<'c>, Option<ParseError>> {
-        let span = chart.sentence().bytes(record.extent().ok_or(None)?);
+    fn new(view: ClauseView<'c>, record: &'c Meaning, layout: (u8, u8)) -> Result<Item<'c>, Fault> {
+        let span = view.bytes(record.extent().ok_or(None)?);
         let thing = if record.has(slot::JOKER) {
             NamedThing::Card(Face::Joker)
         } else if record.has(slot::NAMED) {
@@ -39,8 +35,7 @@ impl<'c> Item<'c> {
         } else if let Some(diagonal) = record.get(slot::DIAG) {
             let number = record.number(slot::DIAG).and_then(|number| u8::try_from(number).ok());
             let number = number.filter(|number| (1..=2).contains(number));
-            let at = chart.sentence().bytes(diagonal.at);
-            let number = number.ok_or_else(|| ParseError::new(at, Expected::Line))?;
+            let number = number.ok_or_else(|| view.error(Expected::Line, diagonal.at))?;
             NamedThing::Line(LayoutLine::Diagonal(number))
         } else {
             match record.number(slot::WAY) {
@@ -78,8 +73,7 @@ impl<'c> Item<'c> {
 
 /// One clause behind the steps before it.
 pub(super) struct Clause<'c> {
-    chart: &'c ParseChart<'c>,
-    parsed: &'c ParsedClause<'c>,
+    pub(super) view: ClauseView<'c>,
     pub(super) items: Vec<Item<'c>>,
     pub(super) span: Range<usize>,
     /// The card that is held.
@@ -87,65 +81,37 @@ pub(super) struct Clause<'c> {
 }
 
 impl<'c> Clause<'c> {
-    /// The clause in a layout of so many rows and columns; without an error if it means nothing.
+    /// The clause in a layout of so many rows and columns, with the tags of the steps before it; without
+    /// an error if it means nothing.
     pub(super) fn new(
-        chart: &'c ParseChart<'c>,
-        parsed: &'c ParsedClause<'c>,
+        view: ClauseView<'c>,
         layout: (u8, u8),
         in_hand: CardInHand,
-    ) -> Result<Clause<'c>, Option<ParseError>> {
-        let records = chart.list(parsed.meaning, slot::ITEMS).into_iter();
-        let items = records.map(|record| Item::new(chart, record, layout));
-        let items = items.collect::<Result<_, _>>()?;
-        Ok(Clause { chart, parsed, items, span: chart.sentence().bytes(parsed.at), in_hand })
-    }
-
-    pub(super) fn has(&self, slot: Slot) -> bool {
-        self.parsed.meaning.has(slot)
-    }
-
-    /// The tags of the whole clause; `more` are those of the steps before it.
-    pub(super) fn tags(&self, more: &[Tag]) -> TagSet {
+        before: [(Tag, bool); 2],
+    ) -> Result<Clause<'c>, Fault> {
+        let items = view.records(slot::ITEMS).into_iter();
+        let items = items.map(|record| Item::new(view, record, layout));
+        let items: Vec<Item<'_>> = items.collect::<Result<_, _>>()?;
         let only =
-            |slots: &[Slot]| self.items.iter().all(|item| slots.iter().any(|slot| item.has(*slot)));
+            |slots: &[Slot]| items.iter().all(|item| slots.iter().any(|slot| item.has(*slot)));
         let is_way = |item: &&Item<'_>| matches!(item.thing, NamedThing::Way(_));
-        let ways = self.items.iter().filter(is_way).count();
-        let mut given = self.given(&self.items);
-        given.add(tag::A_FACE, self.items.len() == 1 && only(&[slot::NAMED]));
+        let ways = items.iter().filter(is_way).count();
         let pushes = only(&[slot::WAY, slot::IT, slot::SUBJECT, slot::CARD]);
-        given.add(tag::A_WAY, ways == 1 && pushes);
-        for tag in more {
-            given.add(*tag, true);
-        }
-        self.chart.tags(self.parsed, given, &TagSet::default())
-    }
-
-    /// The row of the table for the whole clause.
-    pub(super) fn join(&self, tags: &TagSet) -> Option<JoinName> {
-        self.chart.join(self.parsed, tags).map(|(join, _)| join)
+        let whole = [
+            (tag::A_FACE, items.len() == 1 && only(&[slot::NAMED])),
+            (tag::A_WAY, ways == 1 && pushes),
+        ];
+        let given = in_hand.tags(&items).chain(whole).chain(before);
+        let tagged = view.tagged(given, &TagSet::default());
+        Ok(Clause { view: tagged, span: view.bytes(view.at), items, in_hand })
     }
 
     /// The row of the table for one thing; `is_away` if the clause discards.
     pub(super) fn join_item(&self, item: &Item<'c>, is_away: bool) -> Option<JoinName> {
-        let ParsedClause { meaning, at, .. } = *self.parsed;
-        let parsed = ParsedClause { between: item.record, meaning, at };
-        let mut given = self.given(std::slice::from_ref(item));
-        given.add(tag::EACH, true);
-        given.add(tag::AWAY, is_away);
-        self.join(&self.chart.tags(&parsed, given, &TagSet::default()))
-    }
-
-    /// The tags that only the layout and the card in hand show.
-    fn given(&self, items: &[Item<'_>]) -> TagSet {
-        let mut tags = TagSet::default();
-        tags.add(tag::IN_HAND, self.in_hand.is_present);
-        for item in items {
-            tags.add(tag::SPOT, matches!(item.thing, NamedThing::Spot(_)));
-            tags.add(tag::TOP, item.thing == NamedThing::Top);
-            tags.add(tag::LINE, matches!(item.thing, NamedThing::Line(_)));
-            tags.add(tag::SAME, self.in_hand.face.map(NamedThing::Card) == Some(item.thing));
-        }
-        tags
+        let given = self.in_hand.tags(std::slice::from_ref(item));
+        let given = given.chain([(tag::EACH, true), (tag::AWAY, is_away)]);
+        let view = ClauseView { between: item.record, ..self.view };
+        view.tagged(given, &TagSet::default()).join().map(|(join, _)| join)
     }
 
     pub(super) fn error(&self, expected: Expected) -> ParseError {
@@ -155,5 +121,20 @@ impl<'c> Clause<'c> {
     /// Something is not said that it needs.
     pub(super) fn lacks(&self, expected: Expected) -> ParseError {
         ParseError::new(self.span.end..self.span.end, expected)
+    }
+}
+
+impl CardInHand {
+    /// The tags that only the layout and the card in hand show.
+    fn tags(self, items: &[Item<'_>]) -> impl Iterator<Item = (Tag, bool)> {
+        let of_item = move |item: &Item<'_>| {
+            [
+                (tag::SPOT, matches!(item.thing, NamedThing::Spot(_))),
+                (tag::TOP, item.thing == NamedThing::Top),
+                (tag::LINE, matches!(item.thing, NamedThing::Line(_))),
+                (tag::SAME, self.face.map(NamedThing::Card) == Some(item.thing)),
+            ]
+        };
+        items.iter().flat_map(of_item).chain([(tag::IN_HAND, self.is_present)])
     }
 }

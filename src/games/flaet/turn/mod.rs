@@ -91,7 +91,10 @@ fn read(claim: &str, talk: Talk<'_>, size: (u8, u8)) -> Result<TurnReading, Misr
         |chart, _| {
             let turns = chart.fold(
                 &TurnReading::default(),
-                |chart, turn: &TurnReading, parsed| turn.add(chart, parsed, size),
+                |turn: &TurnReading, clause| {
+                    let mut turn = turn.clone();
+                    turn.add(clause, size).map(|()| [turn])
+                },
                 |_, turn| (!turn.steps.is_empty()).then(|| Ok(turn.clone())),
             );
             decide(chart.sentence(), turns, is_objection, || explain(chart))

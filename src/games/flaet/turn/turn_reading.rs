@@ -8,7 +8,7 @@ use crate::cards::faessler::{Face, PushDirection};
 use crate::cards::{Expected, ParseError};
 use crate::games::flaet::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
 use crate::language::grammars::flaet::{join, slot, tag};
-use crate::language::{ParseChart, ParsedClause};
+use crate::language::{ClauseView, Fault};
 use crate::rules::SpannedStep;
 use std::ops::Range;
 
@@ -32,38 +32,18 @@ pub(super) struct TurnReading {
 }
 
 impl TurnReading {
-    /// Adds a clause, if that makes sense, or refuses it.
-    pub(super) fn add(
-        &self,
-        chart: &ParseChart<'_>,
-        parsed: &ParsedClause<'_>,
-        layout: (u8, u8),
-    ) -> Option<Result<TurnReading, ParseError>> {
-        let mut turn = self.clone();
-        match turn.add_clause(chart, parsed, layout) {
-            Ok(()) => Some(Ok(turn)),
-            Err(error) => error.map(Err),
-        }
-    }
-
     /// Adds the steps of a clause; without an error if it means nothing.
-    fn add_clause(
-        &mut self,
-        chart: &ParseChart<'_>,
-        parsed: &ParsedClause<'_>,
-        layout: (u8, u8),
-    ) -> Result<(), Option<ParseError>> {
-        let clause = Clause::new(chart, parsed, layout, self.card_in_hand())?;
-        let mut more = Vec::new();
-        more.extend(self.face_to_name().map(|_| tag::LACKS_FACE));
-        more.extend(self.way_to_push().map(|_| tag::LACKS_WAY));
-        let tags = clause.tags(&more);
-        if let Some(at) = self.condition.take().filter(|_| tags.has(tag::LEADS_ON)) {
+    pub(super) fn add(&mut self, view: ClauseView<'_>, layout: (u8, u8)) -> Result<(), Fault> {
+        let lacks_face = self.face_to_name().is_some();
+        let lacks_way = self.way_to_push().is_some();
+        let before = [(tag::LACKS_FACE, lacks_face), (tag::LACKS_WAY, lacks_way)];
+        let clause = Clause::new(view, layout, self.card_in_hand(), before)?;
+        if let Some(at) = self.condition.take().filter(|_| clause.view.is(tag::LEADS_ON)) {
             return Err(Some(ParseError::new(at, Expected::NoCondition)));
         }
-        self.is_required |= clause.has(slot::MUST);
-        self.condition = tags.has(tag::CONDITION).then(|| clause.span.clone());
-        let join = clause.join(&tags);
+        self.is_required |= clause.view.has(slot::MUST);
+        self.condition = clause.view.is(tag::CONDITION).then(|| clause.span.clone());
+        let join = clause.view.join().map(|(join, _)| join);
         match join {
             Some(join::SWAP) => return Ok(self.swap(&clause)?),
             Some(join::NOTHING) => return Ok(()),
@@ -105,7 +85,7 @@ impl TurnReading {
             }
             Some(join::LAY) => {
                 let target = target(&clause)?;
-                if !clause.in_hand.is_present || clause.has(slot::DISCARD) {
+                if !clause.in_hand.is_present || clause.view.has(slot::DISCARD) {
                     return Err(clause.error(Expected::FlaetStep).into());
                 }
                 FlaetStep::Swap(target)

@@ -15,8 +15,8 @@ use crate::games::deck_words::{DeckNames, find_deck_words};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
 use crate::language::meaning::{Slot, TerminalId};
 use crate::language::{
-    Extra, Mending, Misread, ParseChart, ParsedClause, ReadingOutcome, Span, TextSource, decide,
-    is_listed, read_in_tongues,
+    ClauseView, Extra, Fault, Mending, Misread, ParseChart, ReadingOutcome, Span, TextSource,
+    decide, is_listed, read_in_tongues,
 };
 use names::{FoundName, is_separator};
 use std::ops::Range;
@@ -185,42 +185,36 @@ fn read_sentence(
 ) -> Result<Vec<PlayerResult>, Misread> {
     let readings = chart.fold(
         &Vec::new(),
-        |chart, before: &Vec<PlayerResult>, clause| {
+        |before: &Vec<PlayerResult>, clause| {
             // Who is not named is alone.
-            if !before.is_empty() && !clause.meaning.has(slot::NAME) {
-                return None;
+            if !before.is_empty() && !clause.has(slot::NAME) {
+                return Err(None);
             }
-            let result = read_clause(chart, clause, names, of)?;
-            Some(result.map(|result| [before.as_slice(), &[result]].concat()))
+            let result = read_clause(clause, names, of)?;
+            Ok([[before.as_slice(), &[result]].concat()])
         },
         |_, results| Some(Ok(results.clone())),
     );
     decide(chart.sentence(), readings, is_objection, || error_at(chart).into())
 }
 
-/// The result of a clause; `None` if it has no meaning.
+/// The result of a clause; without an error if it has no meaning.
 fn read_clause(
-    chart: &ParseChart<'_>,
-    clause: &ParsedClause<'_>,
+    clause: ClauseView<'_>,
     names: &[FoundName],
     of: Option<ResultKind>,
-) -> Option<Result<PlayerResult, ParseError>> {
-    let meaning = clause.meaning;
-    let at = chart.sentence().bytes(clause.at);
-    let has_result = meaning.has(slot::ACT) || meaning.has(slot::COUNTED);
-    let parts = of.filter(|_| has_result).map(|of| ResultClause { chart, meaning, of });
-    let result = match parts.map(|parts| parts.result()).transpose() {
-        Err(fault) => return fault.map(Err),
-        // `Anna=`
-        Ok(None) if meaning.has(slot::REFUSE) => {
-            return Some(Err(ParseError::new(at.end..at.end, Expected::Result)));
-        }
-        Ok(result) => result,
-    };
-    let flags = FLAGS.iter().filter(|(slot, ..)| meaning.has(*slot)).map(|(_, flag, _)| *flag);
-    let name = meaning.number(slot::NAME).and_then(|name| names.get(usize::try_from(name).ok()?));
+) -> Result<PlayerResult, Fault> {
+    let at = clause.bytes(clause.at);
+    let of = of.filter(|_| clause.has(slot::ACT) || clause.has(slot::COUNTED));
+    let result = of.map(|of| ResultClause { clause, of }.result()).transpose()?;
+    // `Anna=`
+    if result.is_none() && clause.has(slot::REFUSE) {
+        return Err(Some(ParseError::new(at.end..at.end, Expected::Result)));
+    }
+    let flags = FLAGS.iter().filter(|(slot, ..)| clause.has(*slot)).map(|(_, flag, _)| *flag);
+    let name = clause.number(slot::NAME).and_then(|name| names.get(usize::try_from(name).ok()?));
     let player = name.map_or(ResultOwner::Listed(0), |name| name.player.clone());
-    Some(Ok(PlayerResult { player, at, flags: flags.collect(), result }))
+    Ok(PlayerResult { player, at, flags: flags.collect(), result })
 }
 
 /// True for an objection to something that could have been meant.

@@ -106,9 +106,7 @@ struct NameFinder<'t> {
 
 impl NameFinder<'_> {
     fn cursor(&self, at: u16) -> Cursor<'_> {
-        let mut cursor = self.tokens.cursor();
-        cursor.rewind(at.into());
-        cursor
+        self.tokens.cursor_at(at.into())
     }
 
     fn len(&self) -> u16 {

@@ -3,14 +3,11 @@
 use super::super::{FinalHand, ResultKind, SeatResult};
 use super::DECK;
 use crate::cards::faessler::{Rank, ScoredFace};
-use crate::cards::{Expected, HandCard, Pack, ParseError, small};
+use crate::cards::{Expected, HandCard, Pack, small};
 use crate::games::deck_words::card_of;
 use crate::language::grammars::results::{slot, sym};
 use crate::language::meaning::Slot;
-use crate::language::{Meaning, ParseChart, Span, colour_of};
-
-/// Why a clause has no result: an error, or that it is no reading at all.
-type Fault = Option<ParseError>;
+use crate::language::{ClauseView, Fault, Meaning, colour_of};
 
 /// The largest count that is read as a number; larger ones are a slip of the keys.
 const LARGEST_COUNT: u32 = 999_999_999;
@@ -33,8 +30,7 @@ const MAX_LEFT: u32 = 10;
 
 /// A clause about a result of that kind.
 pub(super) struct ResultClause<'c> {
-    pub(super) chart: &'c ParseChart<'c>,
-    pub(super) meaning: &'c Meaning,
+    pub(super) clause: ClauseView<'c>,
     pub(super) of: ResultKind,
 }
 
@@ -47,13 +43,13 @@ impl ResultClause<'_> {
     /// Returns the result that the slots mean.
     pub(super) fn result(&self) -> Result<SeatResult, Fault> {
         let limited = |slot: Slot, most| match self.number(slot) {
-            number if number > most => Err(self.error(self.meaning, slot, Expected::Shorter)),
-            _ => Ok(signed(self.meaning, slot)),
+            number if number > most => Err(self.error(slot, Expected::Shorter)),
+            _ => Ok(signed(self.clause.meaning, slot)),
         };
-        match self.meaning.symbol(slot::ACT) {
-            Some(sym::POINTS) => Ok(SeatResult::Points(signed(self.meaning, slot::POINTS))),
+        match self.clause.meaning.symbol(slot::ACT) {
+            Some(sym::POINTS) => Ok(SeatResult::Points(signed(self.clause.meaning, slot::POINTS))),
             Some(sym::COUNT) if self.of == ResultKind::CountLessPenalties => {
-                if self.meaning.has(slot::NEG) {
+                if self.clause.has(slot::NEG) {
                     return Err(None);
                 }
                 let penalties = limited(slot::LESS, LARGEST_WON)?;
@@ -63,29 +59,25 @@ impl ResultClause<'_> {
             Some(sym::DOUBT) => Err(self.objection()),
             Some(sym::TOTAL) => self.total(),
             Some(_) => self.cards(),
-            None => Err(self.error(self.meaning, slot::COUNTED, Expected::CardsOrSum)),
+            None => Err(self.error(slot::COUNTED, Expected::CardsOrSum)),
         }
     }
 
     fn number(&self, slot: Slot) -> u32 {
-        self.meaning.number(slot).unwrap_or(0)
+        self.clause.number(slot).unwrap_or(0)
     }
 
-    fn error(&self, part: &Meaning, slot: Slot, expected: Expected) -> Fault {
-        Some(self.error_at(part.span(slot)?, expected))
-    }
-
-    fn error_at(&self, span: Span, expected: Expected) -> ParseError {
-        ParseError::new(self.chart.sentence().bytes(span), expected)
+    fn error(&self, slot: Slot, expected: Expected) -> Fault {
+        self.clause.refuse(expected, self.clause.span(slot))
     }
 
     /// Why the grammar refuses a part that could be meant in two ways.
     fn objection(&self) -> Fault {
         let (count, number) = (self.number(slot::TIMES), small(self.number(slot::NUM)));
-        let expected = match self.meaning.symbol(slot::REFUSE)? {
+        let expected = match self.clause.meaning.symbol(slot::REFUSE)? {
             sym::COUNT_OR_NUMBER => Expected::CountOrNumber { count: small(count), number },
             sym::COUNT_OR_COLOUR => {
-                let colour = self.meaning.number(slot::COLOUR).and_then(colour_of)?;
+                let colour = self.clause.number(slot::COLOUR).and_then(colour_of)?;
                 Expected::CountOrColour { count: small(count), colour }
             }
             sym::COUNT_OR_CARD => Expected::CountOrCard(small(count)),
@@ -98,16 +90,16 @@ impl ResultClause<'_> {
             sym::ONE_READING => Expected::OneReading,
             _ => return None,
         };
-        let at = if self.meaning.has(slot::SUM) { slot::SUM } else { slot::REFUSE };
-        self.error(self.meaning, at, expected)
+        let at = if self.clause.has(slot::SUM) { slot::SUM } else { slot::REFUSE };
+        self.error(at, expected)
     }
 
     /// Checks how many cards the clause announces, if it does.
     fn check_count(&self, count: usize) -> Result<(), Fault> {
-        match self.meaning.number(slot::COUNTED) {
+        match self.clause.number(slot::COUNTED) {
             Some(counted) if usize::try_from(counted) != Ok(count) => {
                 let expected = Expected::AnnouncedCount(small(counted));
-                Err(self.error(self.meaning, slot::COUNTED, expected))
+                Err(self.error(slot::COUNTED, expected))
             }
             _ => Ok(()),
         }
@@ -115,27 +107,27 @@ impl ResultClause<'_> {
 
     /// A number with nothing beside it.
     fn total(&self) -> Result<SeatResult, Fault> {
-        let has = |slot| self.meaning.has(slot);
+        let has = |slot| self.clause.has(slot);
         self.check_count(1)?;
         let number = self.number(slot::TOTAL);
         // `two left`, `noch zwei`: rather how many cards there are.
         let counts = has(slot::LEFT) || has(slot::WORDS) && has(slot::SPOKEN);
         let is_one_number = [slot::COUNTED, slot::ARTICLE, slot::NEG].into_iter().any(has);
         if counts && !is_one_number && (1..=MAX_LEFT).contains(&number) {
-            return Err(self.error(self.meaning, slot::TOTAL, Expected::CardsOrSum));
+            return Err(self.error(slot::TOTAL, Expected::CardsOrSum));
         }
         Ok(match number {
             0 => self.of.empty_result(),
-            _ => SeatResult::Number(signed(self.meaning, slot::TOTAL)),
+            _ => SeatResult::Number(signed(self.clause.meaning, slot::TOTAL)),
         })
     }
 
     /// Cards one by one, or none, held against their number and their sum.
     fn cards(&self) -> Result<SeatResult, Fault> {
-        let bonus = self.meaning.number(slot::BONUS);
+        let bonus = self.clause.number(slot::BONUS);
         let mut hand = FinalHand { bonus, ..FinalHand::default() };
         let mut faces = Vec::new();
-        for record in self.chart.list(self.meaning, slot::CARDS) {
+        for record in self.clause.records(slot::CARDS) {
             if self.of == ResultKind::Layout {
                 faces.extend(self.faces(record)?);
             } else if record.has(slot::JOKER) {
@@ -146,7 +138,7 @@ impl ResultClause<'_> {
         }
         let jokers = usize::try_from(hand.jokers).unwrap_or(usize::MAX);
         self.check_count(hand.cards.len() + faces.len() + jokers)?;
-        if let Some(stated) = self.meaning.number(slot::SUM) {
+        if let Some(stated) = self.clause.number(slot::SUM) {
             let of_hand = hand.cards.iter().map(|card| Some(i64::from(card.number)));
             let sum: Option<i64> = of_hand.chain(faces.iter().map(|face| face.value())).sum();
             if sum != Some(stated.into()) {
@@ -155,13 +147,13 @@ impl ResultClause<'_> {
                     stated: small(stated),
                     sum,
                 });
-                return Err(self.error(self.meaning, slot::SUM, expected));
+                return Err(self.error(slot::SUM, expected));
             }
         }
         let coloured = hand.cards.iter().filter(|card| card.colour.is_some()).count();
         if self.of == ResultKind::BestColour && coloured != 0 && coloured != hand.cards.len() {
             // Colours for some of the cards only: the colour of the others is unknown.
-            return Err(self.error(self.meaning, slot::CARDS, Expected::Colour));
+            return Err(self.error(slot::CARDS, Expected::Colour));
         }
         Ok(match self.of {
             ResultKind::Layout => SeatResult::Layout(faces),
@@ -170,7 +162,7 @@ impl ResultClause<'_> {
     }
 
     fn record_error(&self, record: &Meaning, expected: Expected) -> Fault {
-        Some(self.error_at(record.extent()?, expected))
+        Some(self.clause.error(expected, record.extent()?))
     }
 
     /// Reads how often a card occurs, at most `most` times.
@@ -191,7 +183,7 @@ impl ResultClause<'_> {
             u8::try_from(number).ok().filter(|number| (lowest..=pack.highest()).contains(number))
         };
         let times = self.times(record, MAX_ALIKE)?;
-        let no_number = || self.error(record, slot::NUM, Expected::NumberInPack);
+        let no_number = || Some(self.clause.error(Expected::NumberInPack, record.span(slot::NUM)?));
         let low = in_pack(slot::NUM).ok_or_else(no_number)?;
         let high = if record.has(slot::HIGH) { in_pack(slot::HIGH) } else { Some(low) };
         let no_range = || self.record_error(record, Expected::NumberInPack);

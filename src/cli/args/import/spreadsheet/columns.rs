@@ -1,6 +1,5 @@
 //! Recognises the columns of a spreadsheet by their headings in three languages.
 
-use super::RefusedLine;
 use super::days::is_day;
 use crate::cards::Tongue;
 use crate::cards::fold::fold_letters;
@@ -305,17 +304,60 @@ impl Columns {
         })
     }
 
-    /// Refuses a line with a filled cell beyond the last column.
-    pub(super) fn check_width(&self, number: u64, line: &StringRecord) -> Option<RefusedLine> {
-        let more = line.iter().skip(self.all.len()).any(|cell| !cell.trim().is_empty());
-        more.then(|| {
-            let problem = message::error_sheet_too_wide();
-            RefusedLine::new(number, CliError::not_understood(problem))
-        })
+    /// True if a line has a filled cell beyond the last column.
+    pub(super) fn is_too_wide(&self, line: &StringRecord) -> bool {
+        line.iter().skip(self.all.len()).any(|cell| !cell.trim().is_empty())
     }
 }
 
 /// The cell at that position of a line; empty if there is none.
 pub(super) fn cell_at(line: &StringRecord, position: usize) -> &str {
     line.get(position).unwrap_or_default().trim()
+}
+
+/// Parses a whole number as spreadsheets write it: `21`, `-3`, `−3`, `21,0`, `21.00`.
+pub(super) fn parse_whole_number(cell: &str) -> Option<i64> {
+    let cell = cell.replace('−', "-");
+    let (whole, rest) = match cell.split_once(['.', ',']) {
+        Some((whole, rest)) => (whole, rest),
+        None => (cell.as_str(), "0"),
+    };
+    let digits = whole.strip_prefix(['-', '+']).unwrap_or(whole);
+    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    // `1.000` may be a thousand, so it is no whole number here.
+    let zeros = (1..=2).contains(&rest.len()) && rest.bytes().all(|byte| byte == b'0');
+    if plain && zeros { whole.parse().ok() } else { None }
+}
+
+/// True for a fraction: `1,5`, `7.25`.
+pub(super) fn is_fraction(cell: &str) -> bool {
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    cell.split_once(['.', ',']).is_some_and(|(whole, rest)| {
+        digits(whole.trim_start_matches(['-', '+', '−'])) && digits(rest)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse_whole_number;
+
+    #[test]
+    fn numbers_are_whole() {
+        for (cell, read) in [
+            ("21", Some(21)),
+            ("-3", Some(-3)),
+            ("−3", Some(-3)),
+            ("+3", Some(3)),
+            ("21,0", Some(21)),
+            ("21.00", Some(21)),
+            ("21,5", None),
+            ("1.000", None),
+            ("", None),
+            ("19+2", None),
+            ("out", None),
+            ("99999999999999999999", None),
+        ] {
+            assert_eq!(parse_whole_number(cell), read, "{cell}");
+        }
+    }
 }

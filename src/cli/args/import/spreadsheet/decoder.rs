@@ -1,7 +1,7 @@
 //! Reads the lines of a spreadsheet, after detection of encoding, separator and headings.
 
 use super::columns::ColumnKind;
-use crate::cli::args::import::{at_line, source::ImportSource};
+use crate::cli::args::import::source::{ImportSource, at_line};
 use crate::cli::errors::CliError;
 use crate::i18n::{Message, message};
 use csv::{ReaderBuilder, StringRecord};

@@ -1,11 +1,9 @@
 //! Parses the CSV form of `elfer export`: its sessions, rounds and players have ids.
 
-use super::RefusedLine;
-use super::columns::cell_at;
+use super::columns::{cell_at, parse_whole_number};
 use super::days::DayParser;
-use super::sessions::{
-    SpreadsheetPlayer, SpreadsheetRound, SpreadsheetSession, bare_entry, parse_whole_number,
-};
+use super::rows::RefusedLine;
+use super::sessions::{SpreadsheetPlayer, SpreadsheetRound, SpreadsheetSession, bare_entry};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::unescape_formula;

@@ -1,19 +1,43 @@
 //! Parses the lines of a spreadsheet into rounds: results, day and game.
 
-use super::columns::{ColumnKind, ColumnLayout, Columns, cell_at, parse_round_number};
-use super::days::{self, DayParser};
-use super::sessions::parse_whole_number;
-use super::totals::{StatedTotal, TotalOf};
-use super::{RefusedLine, SpreadsheetDefaults};
+use super::columns::{
+    ColumnKind, ColumnLayout, Columns, cell_at, parse_round_number, parse_whole_number,
+};
+use super::days::{self, DateOrder, DayParser};
 use crate::cli::errors::CliError;
 use crate::cli::output::unescape_formula;
 use crate::cli::{catalog, lookup};
-use crate::games::Played;
+use crate::games::{Game, Played};
 use crate::i18n::message;
 use crate::session::{Note, PlayerName};
 use chrono::{NaiveDate, NaiveTime};
 use csv::StringRecord;
 use std::collections::{HashMap, HashSet};
+
+/// Values from the command line, for cells that the spreadsheet lacks.
+#[derive(Clone, Debug, Default)]
+pub(in crate::cli::args::import) struct SpreadsheetDefaults {
+    pub(in crate::cli::args::import) game: Option<Game>,
+    pub(in crate::cli::args::import) edition: Option<String>,
+    pub(in crate::cli::args::import) place: Option<Note>,
+    pub(in crate::cli::args::import) day: Option<NaiveDate>,
+    pub(in crate::cli::args::import) order: Option<DateOrder>,
+    pub(in crate::cli::args::import) columns: Vec<(String, ColumnKind)>,
+    pub(in crate::cli::args::import) anyway: Option<Note>,
+}
+
+/// A line that is not imported, with the reason.
+#[derive(Debug)]
+pub(super) struct RefusedLine {
+    pub(super) line: u64,
+    pub(super) error: CliError,
+}
+
+impl RefusedLine {
+    pub(super) const fn new(line: u64, error: CliError) -> RefusedLine {
+        RefusedLine { line, error }
+    }
+}
 
 /// A round of a spreadsheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +71,25 @@ pub(super) struct SessionKey {
     pub(super) played: Played,
     /// The evening of that day, in the words of the spreadsheet; empty if it names none.
     pub(super) evening: String,
+}
+
+/// A total that the sheet states.
+#[derive(Debug)]
+pub(super) struct StatedTotal {
+    pub(super) line: u64,
+    pub(super) of: TotalOf,
+    pub(super) points: i64,
+}
+
+/// The results that a total sums up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TotalOf {
+    /// Results of one player in the lines above; the player by their place in the list.
+    Player(usize),
+    /// Results of all players in the lines above.
+    Everybody,
+    /// Results of all players in this line, or so far.
+    Round,
 }
 
 /// The parsed lines, and those that could not be parsed.
@@ -119,8 +162,9 @@ impl<'s> RowParser<'s> {
 
     /// Parses a line. Everything wrong with it is added to the refused lines.
     pub(super) fn parse_line(&mut self, number: u64, line: &StringRecord) {
-        if let Some(refusal) = self.columns.check_width(number, line) {
-            self.rows.refused.push(refusal);
+        if self.columns.is_too_wide(line) {
+            let error = CliError::not_understood(message::error_sheet_too_wide());
+            self.rows.refused.push(RefusedLine::new(number, error));
             return;
         }
         let label = self.columns.totals_label(line);

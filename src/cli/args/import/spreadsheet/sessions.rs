@@ -1,9 +1,9 @@
 //! Groups rounds into sessions: those of one day, one game and the same players are one.
 
+use super::columns::{is_fraction, parse_whole_number};
 use super::decoder::SpreadsheetForm;
 use super::ids;
-use super::rows::{ParsedRows, RowRound, SessionKey};
-use super::{RefusedLine, SpreadsheetDefaults};
+use super::rows::{ParsedRows, RefusedLine, RowRound, SessionKey, SpreadsheetDefaults};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::{errors, words};
@@ -319,52 +319,5 @@ fn describe_in_columns(error: &SheetError, names: &[String]) -> CliError {
                 .with_hint(message::hint_sheet_column())
         }
         other => words::sheet_error(other, names),
-    }
-}
-
-/// Parses a whole number as spreadsheets write it: `21`, `-3`, `−3`, `21,0`, `21.00`.
-pub(super) fn parse_whole_number(cell: &str) -> Option<i64> {
-    let cell = cell.replace('−', "-");
-    let (whole, rest) = match cell.split_once(['.', ',']) {
-        Some((whole, rest)) => (whole, rest),
-        None => (cell.as_str(), "0"),
-    };
-    let digits = whole.strip_prefix(['-', '+']).unwrap_or(whole);
-    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    // `1.000` may be a thousand, so it is no whole number here.
-    let zeros = (1..=2).contains(&rest.len()) && rest.bytes().all(|byte| byte == b'0');
-    if plain && zeros { whole.parse().ok() } else { None }
-}
-
-/// True for a fraction: `1,5`, `7.25`.
-fn is_fraction(cell: &str) -> bool {
-    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    cell.split_once(['.', ',']).is_some_and(|(whole, rest)| {
-        digits(whole.trim_start_matches(['-', '+', '−'])) && digits(rest)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::parse_whole_number;
-
-    #[test]
-    fn numbers_are_whole() {
-        for (cell, read) in [
-            ("21", Some(21)),
-            ("-3", Some(-3)),
-            ("−3", Some(-3)),
-            ("+3", Some(3)),
-            ("21,0", Some(21)),
-            ("21.00", Some(21)),
-            ("21,5", None),
-            ("1.000", None),
-            ("", None),
-            ("19+2", None),
-            ("out", None),
-            ("99999999999999999999", None),
-        ] {
-            assert_eq!(parse_whole_number(cell), read, "{cell}");
-        }
     }
 }

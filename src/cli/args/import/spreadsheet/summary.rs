@@ -2,8 +2,9 @@
 
 use super::columns::{ColumnLayout, SheetColumn};
 use super::days::DateOrder;
+use super::parser::{MAX_LISTED, Spreadsheet, SpreadsheetFormat};
+use super::sessions::SpreadsheetSession;
 use super::totals::TotalDifference;
-use super::{MAX_LISTED, Spreadsheet, SpreadsheetFormat};
 use crate::cli::context::Context;
 use crate::cli::output::{capitalize, clean};
 use crate::i18n::{Message, Texts, message};
@@ -80,7 +81,7 @@ impl Spreadsheet {
                 heads.map(column).collect()
             }
         };
-        let evening = |evening: &super::SpreadsheetSession| EveningJson {
+        let evening = |evening: &SpreadsheetSession| EveningJson {
             uuid: evening.uuid.to_string(),
             started_at: evening.started.rfc3339(),
             game: evening.played.game().id(),

@@ -1,27 +1,9 @@
 //! Compares the totals of a sheet with the sums of its rounds.
 
+use super::rows::{StatedTotal, TotalOf};
 use super::sessions::SpreadsheetSession;
 use crate::session::PlayerName;
 use std::collections::HashMap;
-
-/// A total that the sheet states.
-#[derive(Debug)]
-pub(super) struct StatedTotal {
-    pub(super) line: u64,
-    pub(super) of: TotalOf,
-    pub(super) points: i64,
-}
-
-/// The results that a total sums up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TotalOf {
-    /// Results of one player in the lines above; the player by their place in the list.
-    Player(usize),
-    /// Results of all players in the lines above.
-    Everybody,
-    /// Results of all players in this line, or so far.
-    Round,
-}
 
 /// A total that differs from the sum of the results.
 #[derive(Debug)]

@@ -17,10 +17,10 @@ use crate::cli::document::html::{Links, render_html};
 use crate::cli::document::output::OutputArgs;
 use crate::cli::document::{DateStyle, Document, LinkTarget};
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::filter::FilterArgs;
 use crate::cli::io::WriteScope;
 use crate::cli::output::clean;
 use crate::cli::output::progress::ProgressBar;
+use crate::cli::shared_args::FilterArgs;
 use crate::i18n::{Message, message};
 use crate::report::{Calendar, SeasonReport};
 use crate::store::{RoundsWanted, SessionFilter, set_cancel_token};
@@ -80,7 +80,10 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> VerbResult {
     let file_names = FileNames::assign(&site, &seasons);
     let mut folder = PageFolder::open(&path, &file_names, args.force)?;
     let pages = PageSet { history: &history, site: &site, file_names: &file_names };
-    pages.write_sessions(&mut folder, context)?;
+    let mut bar = ProgressBar::new(context);
+    let done = pages.write_sessions(&mut folder, &mut bar, context);
+    bar.finish(context);
+    done?;
     documents::build_report_documents(&site, &seasons, context, &mut |page, document| {
         pages.write_page(&mut folder, page, document, &[], context)
     })?;
@@ -130,17 +133,6 @@ struct PageSet<'s> {
 impl PageSet<'_> {
     /// Writes one page for each session in the order in which they began, and a list for each year.
     fn write_sessions(
-        &self,
-        folder: &mut PageFolder,
-        context: &mut Context<'_>,
-    ) -> Result<(), CliError> {
-        let mut bar = ProgressBar::new(context);
-        let done = self.write_each_session(folder, &mut bar, context);
-        bar.finish(context);
-        done
-    }
-
-    fn write_each_session(
         &self,
         folder: &mut PageFolder,
         bar: &mut ProgressBar,

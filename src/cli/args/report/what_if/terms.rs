@@ -13,6 +13,8 @@ use crate::report::Assumptions;
 use crate::session::Session;
 use crate::store::NotFound;
 use crate::texts::describe;
+use std::fmt::Display;
+use std::str::FromStr;
 
 /// The value for no target, or for no planned number of rounds.
 const OPEN_WORD: &str = "open";
@@ -40,15 +42,12 @@ pub(super) fn parse(
     for text in typed.iter().flat_map(|typed| typed.split(',')).map(str::trim) {
         let (key, value) = split_term(text)?;
         if key != "without" && seen.contains(&key) {
-            return Err(not_understood(message::error_as_if_twice(key)));
+            return Err(CliError::not_understood(message::error_as_if_twice(key)));
         }
         seen.push(key);
         match key {
             "target" => assumptions.target = Some(parse_number(key, value, MAX_TARGET, context)?),
-            "rounds" => {
-                let rounds = parse_number(key, value, MAX_ROUNDS.into(), context)?;
-                assumptions.rounds = Some(rounds.and_then(|rounds| u32::try_from(rounds).ok()));
-            }
+            "rounds" => assumptions.rounds = Some(parse_number(key, value, MAX_ROUNDS, context)?),
             "ranking" => assumptions.ranking = Some(parse_ranking(value)?),
             "edition" => {
                 let played = catalog::find_edition(session.played.game(), value)?;
@@ -66,13 +65,9 @@ pub(super) fn parse(
     let remaining = session.seats.len() - assumptions.left_out.len();
     let least = *session.played.players().start();
     if !assumptions.left_out.is_empty() && remaining < least {
-        return Err(not_understood(message::error_as_if_table(least, remaining)));
+        return Err(CliError::not_understood(message::error_as_if_table(least, remaining)));
     }
     Ok(assumptions)
-}
-
-fn not_understood(problem: crate::i18n::Problem) -> CliError {
-    CliError::not_understood(problem)
 }
 
 /// Splits a term into its key, which is one of `KEYS`, and its value.
@@ -80,14 +75,14 @@ fn split_term(text: &str) -> Result<(&'static str, &str), CliError> {
     let Some((key, value)) = text.split_once('=').filter(|(_, value)| !value.trim().is_empty())
     else {
         let hint = message::hint_as_if("target=150");
-        return Err(not_understood(message::error_as_if(text)).with_hint(hint));
+        return Err(CliError::not_understood(message::error_as_if(text)).with_hint(hint));
     };
     let (key, value) = (key.trim(), value.trim());
     let folded = fold_letters(key);
     if let Some(key) = KEYS.into_iter().find(|key| *key == folded) {
         return Ok((key, value));
     }
-    let error = not_understood(message::error_as_if_key(key));
+    let error = CliError::not_understood(message::error_as_if_key(key));
     let near = nearest(key, KEYS);
     let hint = message::hint_one_of(KEYS.join(", "));
     Err(if near.is_some() { error.with_nearest(near) } else { error.with_hint(hint) })
@@ -95,20 +90,20 @@ fn split_term(text: &str) -> Result<(&'static str, &str), CliError> {
 
 /// Parses a number from 1 to `max`, or `None` from the word `open` in English or in the user's
 /// language.
-fn parse_number(
+fn parse_number<N: FromStr + From<u8> + PartialOrd + Display>(
     key: &str,
     value: &str,
-    max: i64,
+    max: N,
     context: &Context<'_>,
-) -> Result<Option<i64>, CliError> {
+) -> Result<Option<N>, CliError> {
     let open_word = message::prompt_rounds_open().render(&context.texts);
     if [open_word.as_str(), OPEN_WORD].iter().any(|word| fold_letters(word) == fold_letters(value))
     {
         return Ok(None);
     }
-    let number = value.parse().ok().filter(|number| (1..=max).contains(number));
+    let number = value.parse().ok().filter(|number| *number >= N::from(1) && *number <= max);
     number.map(Some).ok_or_else(|| {
-        not_understood(message::error_as_if_value(key, value))
+        CliError::not_understood(message::error_as_if_value(key, value))
             .with_hint(message::hint_as_if_number(max.to_string(), OPEN_WORD))
     })
 }
@@ -132,7 +127,7 @@ fn find_seat(value: &str, session: &Session) -> Result<usize, CliError> {
 fn parse_ranking(value: &str) -> Result<Ranking, CliError> {
     let both = [Ranking::Fewest, Ranking::Most];
     Ranking::from_id(&fold_letters(value)).ok_or_else(|| {
-        not_understood(message::error_as_if_value("ranking", value))
+        CliError::not_understood(message::error_as_if_value("ranking", value))
             .with_hint(message::hint_one_of(both.map(Ranking::id).join(", ")))
     })
 }

@@ -1,10 +1,9 @@
 //! Words the alternatives that a ruling holds: what would fit instead of the step that fails, or
 //! where a card goes.
 
-use super::judgement::Judged;
-use crate::cards::NamedCard;
-use crate::cli::output::{Paint, capitalize};
-use crate::games::{Alternative, Ruling};
+use super::capitalize;
+use crate::cards::{Colour, NamedCard, Notation};
+use crate::games::{Alternative, Claim, Ruling};
 use crate::i18n::{Message, Texts, message, on_pile};
 use crate::rules::{Case, Covered, Rule, Side, Step, Verdict};
 
@@ -12,9 +11,13 @@ use crate::rules::{Case, Covered, Rule, Side, Step, Verdict};
 const MAX_NAMED: usize = 3;
 
 /// Describes the alternatives in one sentence; empty if there are none, or if the reason names them
-/// already.
-pub(super) fn describe_alternatives(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> String {
-    let ruling = &judged.ruling;
+/// already. `paint` colours the name of a card, or its number.
+pub(crate) fn describe_alternatives(
+    claim: &Claim,
+    ruling: &Ruling,
+    texts: &Texts,
+    paint: &dyn Fn(Colour, &str) -> String,
+) -> String {
     let is_named_in_reason = ruling.other_order.is_some()
         || matches!(
             ruling.case,
@@ -41,8 +44,8 @@ pub(super) fn describe_alternatives(judged: &Judged<'_>, texts: &Texts, paint: P
         ruling,
         texts,
         paint,
-        is_about_row: is_about_a_row(judged),
-        is_about_joker: is_about_a_joker(judged),
+        is_about_row: is_about_a_row(claim, ruling),
+        is_about_joker: is_about_a_joker(claim, ruling),
     };
     let linked: Vec<NamedCard> =
         ruling.linked_alternatives.iter().map(|card| card.named()).collect();
@@ -75,7 +78,7 @@ fn covers(ruling: &Ruling, alternatives: Covered) -> bool {
 struct Alternatives<'a> {
     ruling: &'a Ruling,
     texts: &'a Texts,
-    paint: Paint,
+    paint: &'a dyn Fn(Colour, &str) -> String,
     /// True if the sentence is about the whole row, because no place was named.
     is_about_row: bool,
     /// True if the sentence is about a laid joker: which cards it could stand for.
@@ -83,21 +86,21 @@ struct Alternatives<'a> {
 }
 
 /// True if the step that fails lays only jokers, and they can be laid.
-fn is_about_a_joker(judged: &Judged<'_>) -> bool {
-    let step = judged.ruling.decisive_step().and_then(|step| judged.claim.card_steps().get(step));
+fn is_about_a_joker(claim: &Claim, ruling: &Ruling) -> bool {
+    let step = ruling.decisive_step().and_then(|step| claim.card_steps().get(step));
     let lays_jokers = matches!(
         step.map(|stated| &stated.step), Some(Step::Lay(lays)) if lays.iter().all(|lay| lay.is_joker)
     );
-    lays_jokers && !covers(&judged.ruling, Covered::NotInHand)
+    lays_jokers && !covers(ruling, Covered::NotInHand)
 }
 
 /// True if the step that fails names a card and no place.
-fn is_about_a_row(judged: &Judged<'_>) -> bool {
-    let step = judged.ruling.decisive_step().and_then(|step| judged.claim.card_steps().get(step));
+fn is_about_a_row(claim: &Claim, ruling: &Ruling) -> bool {
+    let step = ruling.decisive_step().and_then(|step| claim.card_steps().get(step));
     match step.map(|stated| &stated.step) {
         Some(Step::Lay(lays)) => lays.iter().all(|lay| lay.place.anchor().is_none()),
         Some(Step::Open(_)) => true,
-        Some(Step::Start(_)) => matches!(judged.ruling.case, Some(Case::Lies(_))),
+        Some(Step::Start(_)) => matches!(ruling.case, Some(Case::Lies(_))),
         Some(_) | None => false,
     }
 }
@@ -235,6 +238,10 @@ impl Alternatives<'_> {
         message::check_goes(count, join_or(self.texts, &piles))
     }
 
+    fn card(&self, card: NamedCard) -> String {
+        (self.paint)(card.colour, &card.format(self.texts.tongue()))
+    }
+
     /// Formats cards as a list of alternatives.
     ///
     /// Examples: `red 10 or 12`, `yellow 13 to 20`, `blue 9 or green 9`.
@@ -257,20 +264,18 @@ impl Alternatives<'_> {
         // are.
         let mut cards = cards.to_vec();
         cards.sort_by_key(|card| (card.colour as usize, card.number));
-        let names: Vec<String> =
-            cards.iter().map(|card| self.paint.notation(card, self.texts.tongue())).collect();
+        let names: Vec<String> = cards.iter().map(|&card| self.card(card)).collect();
         join_or(self.texts, &names)
     }
 
     /// Formats cards of one colour, naming the colour once.
     fn cards_of_a_colour(&self, cards: &[NamedCard]) -> String {
         let [first, more @ ..] = cards else { return String::new() };
-        let name = self.paint.notation(first, self.texts.tongue());
-        let name = message::the_card(name).render(self.texts);
+        let name = message::the_card(self.card(*first)).render(self.texts);
         if more.is_empty() {
             return name;
         }
-        let number = |card: &NamedCard| self.paint.card(card.colour, &card.number.to_string());
+        let number = |card: &NamedCard| (self.paint)(card.colour, &card.number.to_string());
         let mut names: Vec<String> = Vec::new();
         for run in cards.chunk_by(|one, next| next.number == one.number + 1) {
             let first = if names.is_empty() { name.clone() } else { number(&run[0]) };

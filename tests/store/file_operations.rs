@@ -1,11 +1,11 @@
-//! The verbs that make or replace whole files, and what has to hold after them whatever happened on
-//! the way.
+//! Backup, restore, repair, merge and upgrade: after a power cut or a fault at any system call, every file
+//! is whole and nothing is lost.
 
 use super::child::{add_round, program, said};
 use super::common::{begin, change, damage, name, open, place, stamp};
+use super::dated_backups::has_dated_backup;
 use super::disk::Disk;
-use super::injected::{CHANGES, Runs, Seen, Told};
-use super::old_files::kept_before;
+use super::fault_injection::{CHANGE_FAULTS, FaultRuns, Progress, RunOutcome};
 use super::request::Request;
 use super::tools;
 use crate::games::Game;
@@ -16,44 +16,50 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-/// A verb that makes or replaces a file.
+/// An operation that makes or replaces a file.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Whole {
+pub(crate) enum FileOperation {
     Backup,
     Restore,
     Repair,
-    Anew,
+    RepairRebuild,
     Merge,
     Upgrade,
 }
 
-/// What a store holds, line by line.
+/// The rows of a store.
 type Content = Vec<String>;
 
-/// The store before the verb, and after it.
-pub(crate) struct Sides {
+/// The store before the operation and after it.
+pub(crate) struct Expected {
     before: Content,
     after: Content,
     log: Content,
 }
 
-impl Whole {
-    pub(crate) const ALL: [Whole; 6] =
-        [Whole::Backup, Whole::Restore, Whole::Repair, Whole::Anew, Whole::Merge, Whole::Upgrade];
+impl FileOperation {
+    pub(crate) const ALL: [FileOperation; 6] = [
+        FileOperation::Backup,
+        FileOperation::Restore,
+        FileOperation::Repair,
+        FileOperation::RepairRebuild,
+        FileOperation::Merge,
+        FileOperation::Upgrade,
+    ];
 
-    /// What the child is told.
+    /// The argument of the child process.
     pub(crate) const fn word(self) -> &'static str {
         match self {
-            Whole::Backup => "backup",
-            Whole::Restore => "restore",
-            Whole::Repair | Whole::Anew => "repair",
-            Whole::Merge => "merge",
-            Whole::Upgrade => "upgrade",
+            FileOperation::Backup => "backup",
+            FileOperation::Restore => "restore",
+            FileOperation::Repair | FileOperation::RepairRebuild => "repair",
+            FileOperation::Merge => "merge",
+            FileOperation::Upgrade => "upgrade",
         }
     }
 
-    /// Makes the store on which the verb is tried.
-    pub(crate) fn set_up(self, path: &Path) -> Sides {
+    /// Prepares the store on which the operation is tried.
+    pub(crate) fn set_up(self, path: &Path) -> Expected {
         let mut store = open(path);
         change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
         add_round(&mut store).unwrap();
@@ -64,21 +70,21 @@ impl Whole {
         let source = path.with_file_name("source.db");
         let mut after = truth.clone();
         match self {
-            Whole::Restore => {
+            FileOperation::Restore => {
                 store.backup(&source, false, &mut |_, _| {}).unwrap();
                 add_round(&mut store).unwrap();
             }
-            Whole::Repair | Whole::Anew => {
+            FileOperation::Repair | FileOperation::RepairRebuild => {
                 let conn = Connection::open(path).unwrap();
                 conn.execute_batch(
                     "UPDATE rounds SET record = json_set(record, '$.results[0].points', 9)",
                 )
                 .unwrap();
-                if matches!(self, Whole::Anew) {
+                if matches!(self, FileOperation::RepairRebuild) {
                     conn.execute_batch("DROP INDEX journal_by_session").unwrap();
                 }
             }
-            Whole::Merge => {
+            FileOperation::Merge => {
                 let copy = path.with_file_name("merged.db");
                 store.backup(&copy, false, &mut |_, _| {}).unwrap();
                 let merge = Request::MergePlayers { from: name("Clara"), into: name("Dirk") };
@@ -88,52 +94,58 @@ impl Whole {
                 drop(merged);
                 fs::remove_file(copy).unwrap();
             }
-            Whole::Backup => {}
-            Whole::Upgrade => {
+            FileOperation::Backup => {}
+            FileOperation::Upgrade => {
                 drop(store);
                 first_schema(path);
-                return Sides { before: truth, after, log: log(path) };
+                return Expected { before: truth, after, log: log(path) };
             }
         }
         let before = open(path).dump().unwrap();
-        Sides { before, after, log: log(path) }
+        Expected { before, after, log: log(path) }
     }
 
-    /// Whether the verb is done; whatever is there is whole, and nothing of before is lost.
-    pub(crate) fn is_whole(self, path: &Path, sides: &Sides, what: &str) -> bool {
+    /// Checks that every file is whole and nothing is lost. True if the operation is done.
+    pub(crate) fn check_state(self, path: &Path, expected: &Expected, what: &str) -> bool {
         let version = schema(path);
         let store = Store::open_write(path, &OpenOptions::new(stamp())).unwrap();
         let there = store.dump().unwrap();
         let sound = damage(&store).unwrap().is_empty();
         drop(store);
-        let (old, new) = (there == sides.before, there == sides.after);
+        let (old, new) = (there == expected.before, there == expected.after);
         assert!(old || new, "{what}: neither the old nor the new file: {there:#?}");
         match self {
-            Whole::Backup => {
+            FileOperation::Backup => {
                 assert!(sound && old, "{what}");
                 let copy = path.with_file_name("copy.db");
                 let done = copy.exists();
-                assert!(!done || holds(&copy, &sides.before), "{what}: half a copy");
+                assert!(!done || has_content(&copy, &expected.before), "{what}: half a copy");
                 done
             }
-            Whole::Restore => {
+            FileOperation::Restore => {
                 assert!(sound, "{what}");
-                assert!(old || kept(path, &sides.before), "{what}: what was there is lost");
+                assert!(
+                    old || has_backup(path, &expected.before),
+                    "{what}: what was there is lost"
+                );
                 new
             }
-            Whole::Repair | Whole::Anew => {
-                assert_eq!(log(path), sides.log, "{what}: the log is another");
+            FileOperation::Repair | FileOperation::RepairRebuild => {
+                assert_eq!(log(path), expected.log, "{what}: the log is another");
                 assert!(old || sound, "{what}");
-                assert!(old || kept(path, &sides.before), "{what}: what was there is lost");
+                assert!(
+                    old || has_backup(path, &expected.before),
+                    "{what}: what was there is lost"
+                );
                 new
             }
-            Whole::Merge => {
+            FileOperation::Merge => {
                 assert!(sound, "{what}");
                 new
             }
-            Whole::Upgrade => {
+            FileOperation::Upgrade => {
                 assert!(sound && new, "{what}");
-                assert_eq!(log(path), sides.log, "{what}: the log is another");
+                assert_eq!(log(path), expected.log, "{what}: the log is another");
                 assert!(version == 1 || version == SCHEMA_VERSION, "{what}: schema {version}");
                 version == SCHEMA_VERSION
             }
@@ -141,7 +153,7 @@ impl Whole {
     }
 }
 
-/// Brings a store back to the first schema, with all that it holds.
+/// Converts a store to the first schema, with all its content.
 fn first_schema(path: &Path) {
     let newest = path.with_file_name("newest.db");
     fs::rename(path, &newest).unwrap();
@@ -176,31 +188,33 @@ fn schema(path: &Path) -> i64 {
     conn.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap()
 }
 
-/// A file of the first schema is brought up to date with all it holds, and was copied before.
 #[test]
-fn an_older_file_is_brought_up_to_date_and_kept_as_it_was() {
+fn an_older_file_is_migrated_with_its_content_and_backed_up() {
     let (_folder, path) = place();
-    let sides = Whole::Upgrade.set_up(&path);
+    let expected = FileOperation::Upgrade.set_up(&path);
     assert_eq!(schema(&path), 1);
-    // Who may only read does not change it.
+    // Opening it for reading does not change it.
     assert_eq!(Store::open_read(&path).unwrap_err().fault.id(), "older");
-    assert!(Whole::Upgrade.is_whole(&path, &sides, "opened") || schema(&path) == SCHEMA_VERSION);
-    let kept = path.with_file_name("elfer.before-2026-05-03T20-15-00.db");
-    assert_eq!(schema(&kept), 1);
-    assert_eq!(log(&kept), sides.log);
+    assert!(
+        FileOperation::Upgrade.check_state(&path, &expected, "opened")
+            || schema(&path) == SCHEMA_VERSION
+    );
+    let backup = path.with_file_name("elfer.before-2026-05-03T20-15-00.db");
+    assert_eq!(schema(&backup), 1);
+    assert_eq!(log(&backup), expected.log);
     add_round(&mut open(&path)).unwrap();
     assert_eq!(damage(&open(&path)).unwrap(), []);
-    // A copy of an older schema is put back, too.
+    // A backup of an older schema can be restored.
     let restored =
-        Store::restore(&path, &kept, &OpenOptions::new(stamp()), &mut |_, _| {}, |_, _| {
+        Store::restore(&path, &backup, &OpenOptions::new(stamp()), &mut |_, _| {}, |_, _| {
             Ok::<_, StoreError>(())
         });
     restored.unwrap();
-    assert_eq!((open(&path).dump().unwrap(), schema(&path)), (sides.after, SCHEMA_VERSION));
-    assert_eq!(schema(&kept), 1);
+    assert_eq!((open(&path).dump().unwrap(), schema(&path)), (expected.after, SCHEMA_VERSION));
+    assert_eq!(schema(&backup), 1);
 }
 
-/// The log, with all that is in it.
+/// Reads the whole log.
 fn log(path: &Path) -> Content {
     let conn = Connection::open(path).unwrap();
     let sql = "SELECT json_array(place, id, number, at, verb, session, about, changes, hex(hash)) \
@@ -209,45 +223,45 @@ fn log(path: &Path) -> Content {
     statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
 }
 
-fn holds(copy: &Path, content: &Content) -> bool {
+fn has_content(copy: &Path, content: &Content) -> bool {
     Store::open_read(copy).and_then(|copy| copy.dump()).is_ok_and(|there| there == *content)
 }
 
-/// Whether a copy of what was there lies beside the file.
-fn kept(path: &Path, content: &Content) -> bool {
-    kept_before(path, |copy| holds(copy, content))
+/// True if a dated backup with that content lies beside the file.
+fn has_backup(path: &Path, content: &Content) -> bool {
+    has_dated_backup(path, |copy| has_content(copy, content))
 }
 
-/// The calls that change something, failing or killing at one place after another: what is told is
-/// what happened, and everything is whole.
+/// The reported outcome is what happened.
 #[test]
-fn whatever_call_fails_or_kills_every_file_is_whole() {
+fn a_fault_at_any_system_call_leaves_every_file_whole() {
     if tools::lacks_strace() {
         return;
     }
-    let mut runs = Runs::default();
-    for verb in Whole::ALL {
+    let mut runs = FaultRuns::default();
+    for verb in FileOperation::ALL {
         let (_home, path) = place();
-        let sides = verb.set_up(&path);
+        let expected = verb.set_up(&path);
         let home = path.parent().unwrap();
         let disk = Disk::of(home);
         let run = |_, inject: &str| {
             disk.lay_out(home);
             let strace = tools::strace(&[inject]);
             let output = tools::under(strace, &program(verb.word(), &path)).output().unwrap();
-            let told = match said(&output.stdout).first().and_then(|told| told.split(' ').next()) {
-                Some("saved") => Told::Saved,
-                Some("No") => Told::NotSaved,
-                Some("Unknown") => Told::CannotTell,
-                _ => Told::Silent,
-            };
-            (told, output)
+            let outcome =
+                match said(&output.stdout).first().and_then(|outcome| outcome.split(' ').next()) {
+                    Some("saved") => RunOutcome::Saved,
+                    Some("No") => RunOutcome::NotSaved,
+                    Some("Unknown") => RunOutcome::Unknown,
+                    _ => RunOutcome::Silent,
+                };
+            (outcome, output)
         };
-        let look = |at: &str| {
-            let done = verb.is_whole(&path, &sides, &format!("{verb:?}, {at}"));
-            Seen { done, changed: done }
+        let inspect = |at: &str| {
+            let done = verb.check_state(&path, &expected, &format!("{verb:?}, {at}"));
+            Progress { done, changed: done }
         };
-        runs.go_through(CHANGES, run, look);
+        runs.inject_each(CHANGE_FAULTS, run, inspect);
     }
-    runs.are_enough();
+    runs.check_coverage();
 }
