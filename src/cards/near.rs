@@ -32,7 +32,9 @@ pub fn nearest_all<'a>(
         // Each slip puts in one sign at most that the other word lacks, and takes one out.
         .filter(|(known, _)| {
             let known = sign_set(known);
-            [signs & !known, known & !signs].iter().all(|odd| odd.count_ones() as usize <= allowed)
+            [signs & !known, known & !signs]
+                .iter()
+                .all(|extra| extra.count_ones() as usize <= allowed)
         })
         .map(|(known, word)| (strsim::osa_distance(&typed, &known), word))
         .filter(|&(distance, _)| distance <= allowed)
