@@ -33,7 +33,7 @@ pub(crate) struct ParseChart<'s> {
     looking: u32,
     /// Number of readings compared or tried.
     effort: usize,
-    /// What clauses lack that are no readings: the one that lacks it furthest behind.
+    /// The expectation furthest behind that a clause did not meet, so that it is no reading.
     pub(super) lacking: Cell<Option<(Expected, Span)>>,
 }
 
@@ -68,7 +68,7 @@ impl<'s> ParseChart<'s> {
         })
     }
 
-    /// What a clause lacks, if that made it no reading.
+    /// Returns the expectation that a clause did not meet, if that made it no reading.
     pub(crate) fn lacking(&self) -> Option<(Expected, Span)> {
         self.lacking.get()
     }

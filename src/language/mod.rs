@@ -17,7 +17,7 @@ mod tests;
 pub(crate) use chart::ParseChart;
 pub(crate) use driver::{ReadingOutcome, TextSource, decide, read_in_tongues};
 pub(crate) use meaning::{Meaning, Span};
-pub(crate) use reading::{ClauseView, Fault};
+pub(crate) use reading::{ClauseError, ClauseView};
 pub(crate) use sentence::{Extra, Sentence, colour_of};
 pub(crate) use suggest::{Mending, Misread, is_listed};
 

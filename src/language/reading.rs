@@ -16,7 +16,7 @@ const MAX_STATES: usize = 64;
 const EFFORT_PER_STEP: usize = 100;
 
 /// Why a clause makes no sense where it stands: an error, or none if it is no reading.
-pub(crate) type Fault = Option<ParseError>;
+pub(crate) type ClauseError = Option<ParseError>;
 
 /// A clause as a fold sees it, with the chart around it.
 #[derive(Clone, Copy, Debug)]
@@ -99,13 +99,13 @@ impl<'c> ClauseView<'c> {
     }
 
     /// Refuses it: it is understood, and cannot be meant.
-    pub(crate) fn refuse(&self, expected: Expected, at: Span) -> Fault {
+    pub(crate) fn refuse(&self, expected: Expected, at: Span) -> ClauseError {
         self.error(expected, at).into()
     }
 
     /// Something is missing or has no use at those tokens, which makes it no reading. What is lacking
     /// furthest behind is kept.
-    pub(crate) fn lacks(&self, expected: Expected, at: Span) -> Fault {
+    pub(crate) fn lacks(&self, expected: Expected, at: Span) -> ClauseError {
         if self.chart.lacking().is_none_or(|(_, before)| before.from < at.from) {
             self.chart.lacking.set(Some((expected, at)));
         }
@@ -129,7 +129,7 @@ impl ParseChart<'_> {
     pub(crate) fn fold<S, T, I, E>(
         &mut self,
         start: &S,
-        mut step: impl FnMut(&S, ClauseView<'_>) -> Result<I, Fault>,
+        mut step: impl FnMut(&S, ClauseView<'_>) -> Result<I, ClauseError>,
         mut end: impl FnMut(&ParseChart<'_>, &S) -> E,
     ) -> Vec<Result<T, ParseError>>
     where

@@ -3,7 +3,7 @@
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{slot, sym, tag};
 use crate::language::meaning::Slot;
-use crate::language::{ClauseView, Fault, Meaning, Span, colour_of};
+use crate::language::{ClauseError, ClauseView, Meaning, Span, colour_of};
 use crate::rules::moves::{Level, Place, Side};
 use smallvec::SmallVec;
 
@@ -50,11 +50,11 @@ impl<'c> ClauseView<'c> {
     }
 
     /// The place that a slot names.
-    pub(super) fn place(&self, of: Slot) -> Result<Option<(Place, Span)>, Fault> {
+    pub(super) fn place(&self, of: Slot) -> Result<Option<(Place, Span)>, ClauseError> {
         self.place_of(self.meaning, of)
     }
 
-    fn place_of(&self, of: &Meaning, slot: Slot) -> Result<Option<(Place, Span)>, Fault> {
+    fn place_of(&self, of: &Meaning, slot: Slot) -> Result<Option<(Place, Span)>, ClauseError> {
         let Some(record) = self.chart.list(of, slot).first().copied() else { return Ok(None) };
         let anchor = card(record).ok_or(None)?;
         if record.has(slot::FIRST) && (2..=FEW).contains(&anchor.number) {
@@ -77,7 +77,7 @@ impl<'c> ClauseView<'c> {
     ///
     /// # Errors
     /// A number that may be a count, or a run without end.
-    pub(super) fn cards(&self) -> Result<ClauseCards, Fault> {
+    pub(super) fn cards(&self) -> Result<ClauseCards, ClauseError> {
         let mut cards = ClauseCards::new();
         let mut before = None;
         for record in self.records(slot::OBJ) {
@@ -99,7 +99,7 @@ impl<'c> ClauseView<'c> {
     }
 
     /// Adds the card of a record, or its run of cards.
-    fn add_cards(&self, record: &Meaning, cards: &mut ClauseCards) -> Result<(), Fault> {
+    fn add_cards(&self, record: &Meaning, cards: &mut ClauseCards) -> Result<(), ClauseError> {
         let at = cover(record);
         let own = colour(record);
         let carried = cards.last().map(|before| before.card);

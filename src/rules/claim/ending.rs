@@ -5,7 +5,7 @@ use super::turn::{Draft, TurnDraft};
 use super::{MoveReading, StatedCards, unlaid};
 use crate::cards::{Expected, NamedCard, ParseError, small};
 use crate::language::grammars::moves::tag;
-use crate::language::{ClauseView, Fault, Meaning, ParseChart, Sentence, Span};
+use crate::language::{ClauseError, ClauseView, Meaning, ParseChart, Sentence, Span};
 use crate::rules::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
 use smallvec::{SmallVec, smallvec};
 
@@ -51,7 +51,7 @@ impl TurnDraft {
 
     /// Ends the turn: its steps are those that were made. Returns what is said of the hand and
     /// of the table.
-    pub(super) fn close(&mut self, view: &ClauseView<'_>) -> Result<StatedCards, Fault> {
+    pub(super) fn close(&mut self, view: &ClauseView<'_>) -> Result<StatedCards, ClauseError> {
         if let Some(at) = self.laid_twice() {
             return Err(view.lacks(Expected::OneReading, at));
         }

@@ -9,7 +9,7 @@ use super::clause::{ClauseCard, ClauseCards};
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
 use crate::language::grammars::moves::{slot, tag};
-use crate::language::{ClauseView, Fault, Span};
+use crate::language::{ClauseError, ClauseView, Span};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::{SmallVec, smallvec};
 
@@ -42,7 +42,7 @@ impl StatedFact {
         self.zone != CardZone::Hand
     }
 
-    fn refusal(&self, view: &ClauseView<'_>) -> Fault {
+    fn refusal(&self, view: &ClauseView<'_>) -> ClauseError {
         let apart = if self.lies() { Expected::TableApart } else { Expected::HandApart };
         view.refuse(apart, self.span)
     }
@@ -50,7 +50,7 @@ impl StatedFact {
 
 impl TurnDraft {
     /// `The red 11 lies`, `I have red 12`: nothing is done, but the next clause may speak of it.
-    pub(super) fn note_fact(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
+    pub(super) fn note_fact(&mut self, view: &ClauseView<'_>) -> Result<(), ClauseError> {
         let named = view.cards()?;
         let place = view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor());
         let anchors = named.iter().filter_map(ClauseCard::anchor).chain(place);
@@ -103,7 +103,7 @@ impl TurnDraft {
         &mut self,
         view: &ClauseView<'_>,
         stated: &mut StatedCards,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), ClauseError> {
         let alone = self.canonical();
         let facts = std::mem::take(&mut self.facts);
         for fact in facts.iter().filter(|fact| fact.zone == CardZone::Table) {

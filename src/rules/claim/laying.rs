@@ -5,13 +5,13 @@ use super::facts::is_next;
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
 use crate::language::grammars::moves::{slot, tag};
-use crate::language::{ClauseView, Fault, Span};
+use crate::language::{ClauseError, ClauseView, Span};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::{SmallVec, smallvec};
 
 impl ClauseView<'_> {
     /// Cards laid, each at its place.
-    pub(super) fn lay(&self, turn: &TurnDraft) -> Result<Drafts, Fault> {
+    pub(super) fn lay(&self, turn: &TurnDraft) -> Result<Drafts, ClauseError> {
         let mut cards = self.laid_cards(turn)?;
         let Some(&ClauseCard { at: first, .. }) = cards.first() else {
             return Err(self.lacks_card(turn));
@@ -47,7 +47,7 @@ impl ClauseView<'_> {
     }
 
     /// Names the part that is missing where a clause lays no card.
-    fn lacks_card(&self, turn: &TurnDraft) -> Fault {
+    fn lacks_card(&self, turn: &TurnDraft) -> ClauseError {
         let count = self.span(slot::COUNT);
         if self.has(slot::LOOSE) {
             self.lacks(Expected::JokerAs, behind(self.span(slot::LOOSE)))
@@ -61,7 +61,7 @@ impl ClauseView<'_> {
     }
 
     /// The cards that the clause lays.
-    fn laid_cards(&self, turn: &TurnDraft) -> Result<ClauseCards, Fault> {
+    fn laid_cards(&self, turn: &TurnDraft) -> Result<ClauseCards, ClauseError> {
         if let Some(card) = self.card(slot::AS) {
             let card = ClauseCard::new(card, self.span(slot::LOOSE));
             return Ok(smallvec![ClauseCard { is_joker: true, ..card }]);
@@ -93,7 +93,7 @@ impl ClauseView<'_> {
         &self,
         turn: &TurnDraft,
         cards: &ClauseCards,
-    ) -> Result<Option<(Place, Span)>, Fault> {
+    ) -> Result<Option<(Place, Span)>, ClauseError> {
         // `Does the green 13 go with the green 12?`
         let fits_with = self.is(tag::FITS_WITH);
         if fits_with && cards.len() > 1 {
@@ -161,7 +161,7 @@ impl Laying {
         self.at.from = self.at.to;
     }
 
-    fn place(&mut self, view: &ClauseView<'_>, place: Place, at: Span) -> Result<(), Fault> {
+    fn place(&mut self, view: &ClauseView<'_>, place: Place, at: Span) -> Result<(), ClauseError> {
         let Some(anchor) = place.anchor() else { return Ok(()) };
         let lays = &mut self.lays[self.waits..];
         let own_row = matches!(place, Place::OwnRow(..));

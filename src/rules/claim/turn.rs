@@ -9,7 +9,7 @@ use crate::cards::{Colour, Expected, NamedCard, ParseError, Tongue};
 use crate::language::grammars::moves::{join, slot, sym, tag};
 use crate::language::meaning::{JoinName, Symbol};
 use crate::language::table::TagSet;
-use crate::language::{ClauseView, Fault, Span};
+use crate::language::{ClauseError, ClauseView, Span};
 use crate::rules::moves::Step;
 use smallvec::SmallVec;
 
@@ -89,7 +89,10 @@ impl TurnDraft {
     }
 
     /// Adds a clause; none if that makes no sense, two if it can be done in two ways.
-    pub(super) fn add(&self, clause: ClauseView<'_>) -> Result<SmallVec<[TurnDraft; 1]>, Fault> {
+    pub(super) fn add(
+        &self,
+        clause: ClauseView<'_>,
+    ) -> Result<SmallVec<[TurnDraft; 1]>, ClauseError> {
         let mut turn = self.clone();
         let view = turn.view(clause, false);
         let Err(fault) = turn.add_clause(&view) else {
@@ -137,7 +140,7 @@ impl TurnDraft {
         }
     }
 
-    pub(super) fn add_clause(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
+    pub(super) fn add_clause(&mut self, view: &ClauseView<'_>) -> Result<(), ClauseError> {
         let (join, at) = view.join().ok_or(None)?;
         if let Some((_, expected)) = REFUSALS.iter().find(|(name, _)| *name == join) {
             // A missing comma is missing before one word.
@@ -173,7 +176,7 @@ impl TurnDraft {
     }
 
     /// A clause that makes steps.
-    fn act(&mut self, view: &ClauseView<'_>, verb: JoinName) -> Result<(), Fault> {
+    fn act(&mut self, view: &ClauseView<'_>, verb: JoinName) -> Result<(), ClauseError> {
         self.is_required |= view.meaning.is(slot::MOOD, sym::MUST);
         if view.has(slot::PREDRAW) {
             self.draw_before(view);
@@ -230,7 +233,7 @@ impl TurnDraft {
     }
 
     /// A connector that leads to a named card, which may not be laid.
-    fn note_link(&mut self, view: &ClauseView<'_>, found: &Drafts) -> Result<(), Fault> {
+    fn note_link(&mut self, view: &ClauseView<'_>, found: &Drafts) -> Result<(), ClauseError> {
         let [Draft { step: Step::Link { from, to }, is_open: false, .. }] = found.as_slice() else {
             return Ok(());
         };
@@ -275,7 +278,7 @@ impl TurnDraft {
     }
 
     /// Keeps the cards that a clause names, for the next one.
-    pub(super) fn name(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
+    pub(super) fn name(&mut self, view: &ClauseView<'_>) -> Result<(), ClauseError> {
         let place = view.place(slot::PLACE)?.and_then(|(place, _)| place.anchor());
         let cards = view.cards()?;
         let anchors = cards.iter().filter_map(ClauseCard::anchor).chain(place);
@@ -296,7 +299,7 @@ impl TurnDraft {
     }
 
     /// Notes who acts, and whose card is laid.
-    fn note_actor(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
+    fn note_actor(&mut self, view: &ClauseView<'_>) -> Result<(), ClauseError> {
         for record in view.records(slot::OBJ) {
             if let Some(owner) = record.symbol(slot::WHOSE) {
                 self.owner = Some((owner, cover(record)));
@@ -337,7 +340,7 @@ impl TurnDraft {
     }
 
     /// `…, nachdem ich gezogen habe`: before the clause to which it belongs.
-    fn insert_before(&mut self, view: &ClauseView<'_>, found: Drafts) -> Result<(), Fault> {
+    fn insert_before(&mut self, view: &ClauseView<'_>, found: Drafts) -> Result<(), ClauseError> {
         if !view.is(tag::DRAWS) {
             return Err(view.refuse(Expected::PlaceOrOrder, view.span(slot::ACT)));
         }
@@ -350,7 +353,7 @@ impl TurnDraft {
     }
 
     /// `I drew a card, the red 12, and passed`: the cards named alone behind the drawing are those drawn.
-    fn names_drawn(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
+    fn names_drawn(&mut self, view: &ClauseView<'_>) -> Result<(), ClauseError> {
         let cards = view.cards()?;
         let drawn = match (view.number(slot::COUNT), self.last_step()) {
             (None, Some(Step::Draw(drawn))) if !view.is(tag::OWN) => Some(*drawn),
@@ -380,7 +383,7 @@ impl TurnDraft {
     }
 
     /// `… it was the red 12`, `the second one is the red 12`: which card was drawn.
-    fn drawn_was(&mut self, view: &ClauseView<'_>) -> Result<(), Fault> {
+    fn drawn_was(&mut self, view: &ClauseView<'_>) -> Result<(), ClauseError> {
         let unclear = || view.refuse(Expected::Step, view.at);
         let cards = view.cards()?;
         let ([card], Some(&Step::Draw(count)), false) =

@@ -5,7 +5,7 @@ use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{join, slot, sym, tag};
 use crate::language::meaning::JoinName;
-use crate::language::{ClauseView, Fault, Span, colour_of};
+use crate::language::{ClauseError, ClauseView, Span, colour_of};
 use crate::rules::moves::{Lay, Step};
 use smallvec::{SmallVec, smallvec};
 
@@ -17,7 +17,7 @@ impl ClauseView<'_> {
     ///
     /// # Errors
     /// Something that the verb has no use for, or something that it lacks.
-    pub(super) fn steps(&self, verb: JoinName, turn: &TurnDraft) -> Result<Drafts, Fault> {
+    pub(super) fn steps(&self, verb: JoinName, turn: &TurnDraft) -> Result<Drafts, ClauseError> {
         match verb {
             join::DRAW => Ok(self.whole(Step::Draw(self.number(slot::COUNT).unwrap_or(1)))),
             join::DRAW_CARDS => self.draw_cards(turn),
@@ -38,7 +38,7 @@ impl ClauseView<'_> {
     }
 
     /// The cards of the clause, those that `it` and `both` stand for included.
-    pub(super) fn objects(&self, turn: &TurnDraft) -> Result<ClauseCards, Fault> {
+    pub(super) fn objects(&self, turn: &TurnDraft) -> Result<ClauseCards, ClauseError> {
         let cards = self.cards()?;
         let (word, wanted) = if self.has(slot::BOTH) { (slot::BOTH, 2) } else { (slot::IT, 1) };
         if cards.is_empty() && self.has(word) {
@@ -67,7 +67,7 @@ impl ClauseView<'_> {
     }
 
     /// A step for each card.
-    fn each(&self, turn: &TurnDraft, step: StepOf) -> Result<Drafts, Fault> {
+    fn each(&self, turn: &TurnDraft, step: StepOf) -> Result<Drafts, ClauseError> {
         let cards = self.objects(turn)?;
         self.counted(cards.len())?;
         Ok(self.each_of(&cards, step))
@@ -82,7 +82,7 @@ impl ClauseView<'_> {
     }
 
     /// Holds a count beside cards against their number.
-    pub(super) fn counted(&self, cards: usize) -> Result<(), Fault> {
+    pub(super) fn counted(&self, cards: usize) -> Result<(), ClauseError> {
         match self.number(slot::COUNT) {
             Some(count) if usize::try_from(count) != Ok(cards) => {
                 Err(self.lacks(Expected::ColourAndNumber, self.span(slot::COUNT)))
@@ -92,21 +92,21 @@ impl ClauseView<'_> {
     }
 
     /// `draw red 12`, `draw a card, the red 12`.
-    fn draw_cards(&self, turn: &TurnDraft) -> Result<Drafts, Fault> {
+    fn draw_cards(&self, turn: &TurnDraft) -> Result<Drafts, ClauseError> {
         let cards = self.objects(turn)?;
         let unclear = |_| self.refuse(Expected::FromPile, self.span(slot::OBJ));
         self.counted(cards.len()).map_err(unclear)?;
         Ok(self.each_of(&cards, Step::DrawCard))
     }
 
-    fn set(&self) -> Result<Drafts, Fault> {
+    fn set(&self) -> Result<Drafts, ClauseError> {
         let cards = self.cards()?.into_iter().map(|card| card.card).collect();
         let is_pair = self.meaning.is(slot::ACT, sym::PAIR);
         Ok(self.whole(if is_pair { Step::Pair(cards) } else { Step::Quartet(cards) }))
     }
 
     /// `open red 11`, `begin with red 11`, `a new row with yellow 11`; with a place it is laid there.
-    fn begin(&self, turn: &TurnDraft) -> Result<Drafts, Fault> {
+    fn begin(&self, turn: &TurnDraft) -> Result<Drafts, ClauseError> {
         let cards = match self.card_of_row() {
             Some(card) => smallvec![card],
             None => self.objects(turn)?,
@@ -145,7 +145,7 @@ impl ClauseView<'_> {
 
     /// `link yellow 9 to blue`, `von gelb 9 nach blau 9`, `a connector to blue`. Where the clause does
     /// not say it, the card laid before is where it begins, and the card laid next where it leads.
-    fn link(&self, turn: &TurnDraft) -> Result<Drafts, Fault> {
+    fn link(&self, turn: &TurnDraft) -> Result<Drafts, ClauseError> {
         let mut from: SmallVec<[NamedCard; 2]> = SmallVec::new();
         let mut to: SmallVec<[(Colour, Option<u32>); 2]> = SmallVec::new();
         let colour_and_number = |card: NamedCard| (card.colour, Some(card.number));

@@ -1,4 +1,4 @@
-//! What commands give to plan a change: new sessions, rulings and seasons, and new settings.
+//! Drafts of changes as commands state them: new sessions, rulings and seasons, and new settings.
 
 use crate::games::{Game, Played};
 use crate::rules::Verdict;

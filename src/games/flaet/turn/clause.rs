@@ -11,7 +11,7 @@ use crate::games::flaet::notation::SwapTarget;
 use crate::language::grammars::flaet::{slot, tag};
 use crate::language::meaning::{JoinName, Slot, Tag};
 use crate::language::table::TagSet;
-use crate::language::{ClauseView, Fault, Meaning};
+use crate::language::{ClauseError, ClauseView, Meaning};
 use std::ops::Range;
 
 /// Something that a clause names, with its place in the text.
@@ -23,7 +23,11 @@ pub(super) struct Item<'c> {
 
 impl<'c> Item<'c> {
     /// The thing in a layout of so many rows and columns; without an error if it is nothing at all.
-    fn new(view: ClauseView<'c>, record: &'c Meaning, layout: (u8, u8)) -> Result<Item<'c>, Fault> {
+    fn new(
+        view: ClauseView<'c>,
+        record: &'c Meaning,
+        layout: (u8, u8),
+    ) -> Result<Item<'c>, ClauseError> {
         let span = view.bytes(record.extent().ok_or(None)?);
         let thing = if record.has(slot::JOKER) {
             NamedThing::Card(Face::Joker)
@@ -88,7 +92,7 @@ impl<'c> Clause<'c> {
         layout: (u8, u8),
         in_hand: CardInHand,
         before: [(Tag, bool); 2],
-    ) -> Result<Clause<'c>, Fault> {
+    ) -> Result<Clause<'c>, ClauseError> {
         let items = view.records(slot::ITEMS).into_iter();
         let items = items.map(|record| Item::new(view, record, layout));
         let items: Vec<Item<'_>> = items.collect::<Result<_, _>>()?;

@@ -8,7 +8,7 @@ use crate::cards::faessler::{Face, PushDirection};
 use crate::cards::{Expected, ParseError};
 use crate::games::flaet::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
 use crate::language::grammars::flaet::{join, slot, tag};
-use crate::language::{ClauseView, Fault};
+use crate::language::{ClauseError, ClauseView};
 use crate::rules::SpannedStep;
 use std::ops::Range;
 
@@ -33,7 +33,11 @@ pub(super) struct TurnReading {
 
 impl TurnReading {
     /// Adds the steps of a clause; without an error if it means nothing.
-    pub(super) fn add(&mut self, view: ClauseView<'_>, layout: (u8, u8)) -> Result<(), Fault> {
+    pub(super) fn add(
+        &mut self,
+        view: ClauseView<'_>,
+        layout: (u8, u8),
+    ) -> Result<(), ClauseError> {
         let lacks_face = self.face_to_name().is_some();
         let lacks_way = self.way_to_push().is_some();
         let before = [(tag::LACKS_FACE, lacks_face), (tag::LACKS_WAY, lacks_way)];

@@ -15,7 +15,7 @@ use crate::games::deck_words::{DeckNames, find_deck_words};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
 use crate::language::meaning::{Slot, TerminalId};
 use crate::language::{
-    ClauseView, Extra, Fault, Mending, Misread, ParseChart, ReadingOutcome, Span, TextSource,
+    ClauseError, ClauseView, Extra, Mending, Misread, ParseChart, ReadingOutcome, Span, TextSource,
     decide, is_listed, read_in_tongues,
 };
 use names::{FoundName, is_separator};
@@ -203,7 +203,7 @@ fn read_clause(
     clause: ClauseView<'_>,
     names: &[FoundName],
     of: Option<ResultKind>,
-) -> Result<PlayerResult, Fault> {
+) -> Result<PlayerResult, ClauseError> {
     let at = clause.bytes(clause.at);
     let of = of.filter(|_| clause.has(slot::ACT) || clause.has(slot::COUNTED));
     let result = of.map(|of| ResultClause { clause, of }.result()).transpose()?;

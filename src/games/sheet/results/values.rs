@@ -7,7 +7,7 @@ use crate::cards::{Expected, HandCard, Pack, small};
 use crate::games::deck_words::card_of;
 use crate::language::grammars::results::{slot, sym};
 use crate::language::meaning::Slot;
-use crate::language::{ClauseView, Fault, Meaning, colour_of};
+use crate::language::{ClauseError, ClauseView, Meaning, colour_of};
 
 /// The largest count that is read as a number; larger ones are a slip of the keys.
 const LARGEST_COUNT: u32 = 999_999_999;
@@ -41,7 +41,7 @@ fn signed(meaning: &Meaning, slot: Slot) -> i64 {
 
 impl ResultClause<'_> {
     /// Returns the result that the slots mean.
-    pub(super) fn result(&self) -> Result<SeatResult, Fault> {
+    pub(super) fn result(&self) -> Result<SeatResult, ClauseError> {
         let limited = |slot: Slot, most| match self.number(slot) {
             number if number > most => Err(self.error(slot, Expected::Shorter)),
             _ => Ok(signed(self.clause.meaning, slot)),
@@ -67,12 +67,12 @@ impl ResultClause<'_> {
         self.clause.number(slot).unwrap_or(0)
     }
 
-    fn error(&self, slot: Slot, expected: Expected) -> Fault {
+    fn error(&self, slot: Slot, expected: Expected) -> ClauseError {
         self.clause.refuse(expected, self.clause.span(slot))
     }
 
     /// Why the grammar refuses a part that could be meant in two ways.
-    fn objection(&self) -> Fault {
+    fn objection(&self) -> ClauseError {
         let (count, number) = (self.number(slot::TIMES), small(self.number(slot::NUM)));
         let expected = match self.clause.meaning.symbol(slot::REFUSE)? {
             sym::COUNT_OR_NUMBER => Expected::CountOrNumber { count: small(count), number },
@@ -95,7 +95,7 @@ impl ResultClause<'_> {
     }
 
     /// Checks how many cards the clause announces, if it does.
-    fn check_count(&self, count: usize) -> Result<(), Fault> {
+    fn check_count(&self, count: usize) -> Result<(), ClauseError> {
         match self.clause.number(slot::COUNTED) {
             Some(counted) if usize::try_from(counted) != Ok(count) => {
                 let expected = Expected::AnnouncedCount(small(counted));
@@ -106,7 +106,7 @@ impl ResultClause<'_> {
     }
 
     /// A number with nothing beside it.
-    fn total(&self) -> Result<SeatResult, Fault> {
+    fn total(&self) -> Result<SeatResult, ClauseError> {
         let has = |slot| self.clause.has(slot);
         self.check_count(1)?;
         let number = self.number(slot::TOTAL);
@@ -123,7 +123,7 @@ impl ResultClause<'_> {
     }
 
     /// Cards one by one, or none, held against their number and their sum.
-    fn cards(&self) -> Result<SeatResult, Fault> {
+    fn cards(&self) -> Result<SeatResult, ClauseError> {
         let bonus = self.clause.number(slot::BONUS);
         let mut hand = FinalHand { bonus, ..FinalHand::default() };
         let mut faces = Vec::new();
@@ -161,19 +161,19 @@ impl ResultClause<'_> {
         })
     }
 
-    fn record_error(&self, record: &Meaning, expected: Expected) -> Fault {
+    fn record_error(&self, record: &Meaning, expected: Expected) -> ClauseError {
         Some(self.clause.error(expected, record.extent()?))
     }
 
     /// Reads how often a card occurs, at most `most` times.
-    fn times(&self, record: &Meaning, most: u32) -> Result<u32, Fault> {
+    fn times(&self, record: &Meaning, most: u32) -> Result<u32, ClauseError> {
         let times = record.number(slot::TIMES).unwrap_or(1);
         let is_less = (1..=most).contains(&times);
         if is_less { Ok(times) } else { Err(self.record_error(record, Expected::NumberInPack)) }
     }
 
     /// Cards with numbers: one, several alike, or a range.
-    fn numbers(&self, record: &Meaning) -> Result<Vec<HandCard>, Fault> {
+    fn numbers(&self, record: &Meaning) -> Result<Vec<HandCard>, ClauseError> {
         let is_master = self.of == ResultKind::HandAndBonus;
         let pack = if is_master { Pack::ANY_NUMBER } else { Pack::CLASSIC };
         // Master's sheet judges the numbers of its pack.
@@ -195,7 +195,7 @@ impl ResultClause<'_> {
     }
 
     /// Cards of a layout: one, or several alike.
-    fn faces(&self, record: &Meaning) -> Result<Vec<ScoredFace>, Fault> {
+    fn faces(&self, record: &Meaning) -> Result<Vec<ScoredFace>, ClauseError> {
         let rank = record.number(slot::RANK).and_then(|rank| usize::try_from(rank).ok());
         let face = if record.has(slot::JOKER) {
             ScoredFace::Joker(record.has(slot::VALUE).then(|| signed(record, slot::VALUE)))
