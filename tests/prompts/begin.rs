@@ -242,6 +242,21 @@ fn the_next_evening_takes_one_key() {
     }
 }
 
+/// A command at that question is carried out. An evening that `undo` opens again goes on.
+#[test]
+fn the_question_about_last_time_takes_commands() {
+    let table = Table::new("en");
+    table.run("session start classic Anna Ben");
+    table.run("score add Anna=out Ben=5");
+    table.run("session end");
+    let mut terminal = table.sit("score add");
+    terminal.says("As last time:", "check yellow 9 on yellow 10").shows("Allowed");
+    terminal.says("As last time:", "undo").shows("Taken back: session 1 ended.");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    let status = table.json("status");
+    assert_eq!((&status["session"], &status["ended_at"]), (&1.into(), &serde_json::Value::Null));
+}
+
 #[test]
 fn an_empty_answer_names_nobody() {
     let table = Table::new("en");

@@ -30,8 +30,8 @@ pub(crate) fn ask_session(
     ask_missing(context, store, &NewSessionArgs::default())
 }
 
-/// Asks for what the arguments of `session start` leave out, and starts the session. `None` if
-/// somebody stops.
+/// Asks for what the arguments of `session start` leave out, and starts the session. Returns an
+/// earlier session if `undo` opened it again, and `None` if somebody stops.
 ///
 /// # Errors
 ///
@@ -66,11 +66,16 @@ pub(crate) fn ask_missing(
         // A wrong argument is reported before anything is asked.
         draft.played(context)?;
     }
-    if given.is_empty() && draft.last.is_some() {
+    let asks_as_last_time = given.is_empty() && draft.last.is_some();
+    while asks_as_last_time {
         match ask_as_last_time(context, &mut draft)? {
             Reply::Answer(true) => return start(context, store, draft),
-            Reply::Answer(false) | Reply::Back => {}
-            Reply::Command(_) => return Ok(None),
+            Reply::Answer(false) | Reply::Back => break,
+            Reply::Command(command) => {
+                if let Some(end) = carry_out(&command, &draft, store, context)? {
+                    return Ok(end);
+                }
+            }
         }
     }
     let mut current = 0;
@@ -98,17 +103,32 @@ pub(crate) fn ask_missing(
         match reply {
             Reply::Answer(()) => current += 1,
             Reply::Back => current = current.saturating_sub(1),
-            Reply::Command(PromptCommand::End | PromptCommand::Quit | PromptCommand::Stop) => {
-                return Ok(None);
-            }
             Reply::Command(command) => {
-                let played = draft.played(context)?;
-                let done = prompt_commands::run_without_session(&command, played, context);
-                prompt_commands::report_and_continue(done, context)?;
+                if let Some(end) = carry_out(&command, &draft, store, context)? {
+                    return Ok(end);
+                }
             }
         }
     }
     start(context, store, draft)
+}
+
+/// Runs a command typed at a question about the new evening. Returns what ends the questions, if
+/// something does: nobody wants an evening, or one that had ended goes on.
+fn carry_out(
+    command: &PromptCommand,
+    draft: &SessionDraft<'_>,
+    store: &Store,
+    context: &mut Context<'_>,
+) -> Result<Option<Option<Session>>, CliError> {
+    if matches!(command, PromptCommand::End | PromptCommand::Quit | PromptCommand::Stop) {
+        return Ok(Some(None));
+    }
+    let before = store.running()?.map(|session| session.number);
+    let done = prompt_commands::run_without_session(command, draft.played(context)?, context);
+    prompt_commands::report_and_continue(done, context)?;
+    let running = store.running()?;
+    Ok(running.filter(|session| before != Some(session.number)).map(Some))
 }
 
 /// Starts the session of the draft.
