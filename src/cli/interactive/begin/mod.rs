@@ -21,6 +21,7 @@ use crate::i18n::message;
 use crate::session::{PlayerName, SHEET_VERSION, Session};
 use crate::store::{NewSession, SessionFilter, Store};
 use draft::{LABEL_WIDTH, SessionDraft, SessionQuestion};
+use std::ops::ControlFlow::{self, Break};
 
 /// Asks for a session and starts it. `None` if somebody stops.
 pub(crate) fn ask_session(
@@ -66,14 +67,15 @@ pub(crate) fn ask_missing(
         // A wrong argument is reported before anything is asked.
         draft.played(context)?;
     }
-    let asks_as_last_time = given.is_empty() && draft.last.is_some();
-    while asks_as_last_time {
-        match ask_as_last_time(context, &mut draft)? {
-            Reply::Answer(true) => return start(context, store, draft),
-            Reply::Answer(false) | Reply::Back => break,
-            Reply::Command(command) => {
-                if let Some(end) = carry_out(&command, &draft, store, context)? {
-                    return Ok(end);
+    if given.is_empty() && draft.last.is_some() {
+        loop {
+            match ask_as_last_time(context, &mut draft)? {
+                Reply::Answer(true) => return start(context, store, draft),
+                Reply::Answer(false) | Reply::Back => break,
+                Reply::Command(command) => {
+                    if let Break(session) = carry_out(&command, &draft, store, context)? {
+                        return Ok(session);
+                    }
                 }
             }
         }
@@ -104,8 +106,8 @@ pub(crate) fn ask_missing(
             Reply::Answer(()) => current += 1,
             Reply::Back => current = current.saturating_sub(1),
             Reply::Command(command) => {
-                if let Some(end) = carry_out(&command, &draft, store, context)? {
-                    return Ok(end);
+                if let Break(session) = carry_out(&command, &draft, store, context)? {
+                    return Ok(session);
                 }
             }
         }
@@ -113,22 +115,22 @@ pub(crate) fn ask_missing(
     start(context, store, draft)
 }
 
-/// Runs a command typed at a question about the new evening. Returns what ends the questions, if
-/// something does: nobody wants an evening, or one that had ended goes on.
+/// Runs a command typed at a question about the new evening. It ends the questions if nobody wants
+/// an evening, or if one that had ended goes on.
 fn carry_out(
     command: &PromptCommand,
     draft: &SessionDraft<'_>,
     store: &Store,
     context: &mut Context<'_>,
-) -> Result<Option<Option<Session>>, CliError> {
+) -> Result<ControlFlow<Option<Session>>, CliError> {
     if matches!(command, PromptCommand::End | PromptCommand::Quit | PromptCommand::Stop) {
-        return Ok(Some(None));
+        return Ok(Break(None));
     }
     let before = store.running()?.map(|session| session.number);
     let done = prompt_commands::run_without_session(command, draft.played(context)?, context);
     prompt_commands::report_and_continue(done, context)?;
-    let running = store.running()?;
-    Ok(running.filter(|session| before != Some(session.number)).map(Some))
+    let running = store.running()?.filter(|session| before != Some(session.number));
+    Ok(if running.is_some() { Break(running) } else { ControlFlow::Continue(()) })
 }
 
 /// Starts the session of the draft.
