@@ -303,3 +303,17 @@ fn the_totals_beside_an_earlier_round_are_those_of_now() {
     terminal.says("Who went out?", "Clara").says("Anna", "3").says("Ben", "4").says("Dirk", "5");
     terminal.shows("Round 3  Total\n");
 }
+
+/// Behind the last planned round no other one is begun.
+#[test]
+fn redo_of_the_last_planned_round_ends_the_questions() {
+    let table = Table::new("en");
+    table.run("session start classic Anna Ben --edition de --rounds 1");
+    table.run("score add Anna=out Ben=5");
+    table.run("undo");
+    let mut terminal = table.sit("score add");
+    terminal.says("Who went out?", "redo");
+    let (code, screen) = terminal.end();
+    assert!(code == 0 && screen.contains("The planned round is played."), "{screen}");
+    assert!(!screen.contains("Round 2"), "{screen}");
+}

@@ -176,11 +176,18 @@ impl InteractiveSession {
                         outcome => outcome?,
                     };
                     match outcome {
+                        CommandOutcome::Ended(exit) => return Ok(RoundOutcome::Ended(exit)),
+                        // `redo` brought back the last planned round, and said so.
+                        _ if form.target == RoundTarget::Next
+                            && !form.has_answers()
+                            && self.session.scoreboard().is_finished() =>
+                        {
+                            return Ok(RoundOutcome::Ended(Exit::Done));
+                        }
                         CommandOutcome::Silent if !form.has_answers() => {}
                         CommandOutcome::Printed | CommandOutcome::Silent => {
                             form.print_heading_again(context, &self.session);
                         }
-                        CommandOutcome::Ended(exit) => return Ok(RoundOutcome::Ended(exit)),
                     }
                 }
             }
