@@ -129,8 +129,12 @@ fn carry_out(
     let before = store.running()?.map(|session| session.number);
     let done = prompt_commands::run_without_session(command, draft.played(context)?, context);
     prompt_commands::report_and_continue(done, context)?;
-    let running = store.running()?.filter(|session| before != Some(session.number));
-    Ok(if running.is_some() { Break(running) } else { ControlFlow::Continue(()) })
+    let reopened = store.running()?.filter(|session| before != Some(session.number));
+    Ok(match reopened {
+        // Its planned rounds may all be played: then there is nothing to ask.
+        Some(session) => Break(Some(session).filter(|it| !it.scoreboard().is_finished())),
+        None => ControlFlow::Continue(()),
+    })
 }
 
 /// Starts the session of the draft.
