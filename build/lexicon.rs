@@ -125,10 +125,11 @@ pub(super) fn compile_lexicon(words: &Words, terminals: &[String]) -> LexiconTab
 
 /// Puts words in order one behind the other.
 fn list_words<'a>(words: impl IntoIterator<Item = &'a String>) -> WordList {
-    let (mut text, mut ends) = (String::new(), Vec::new());
+    let (mut text, mut spans) = (String::new(), Vec::new());
     for word in words {
+        let start = narrow(text.len());
         text.push_str(word);
-        ends.push(narrow(text.len()));
+        spans.push((start, narrow(text.len())));
     }
-    WordList { text: text.leak(), ends: leak(ends) }
+    WordList { text: text.leak(), spans: leak(spans) }
 }

@@ -121,29 +121,24 @@ pub(crate) struct PhraseEntry {
 pub(crate) struct WordList {
     /// All words.
     pub(crate) text: &'static str,
-    /// The end of each word.
-    pub(crate) ends: &'static [u16],
+    /// The start and the end of each word.
+    pub(crate) spans: &'static [(u16, u16)],
 }
 
 impl WordList {
     /// The word with that number.
     pub(crate) fn word(self, id: usize) -> &'static str {
-        let start = if id == 0 { 0 } else { self.ends[id - 1] };
-        &self.text[start.into()..self.ends[id].into()]
+        self.word_at(self.spans[id])
+    }
+
+    fn word_at(self, (start, end): (u16, u16)) -> &'static str {
+        &self.text[start.into()..end.into()]
     }
 
     /// The numbers of the entries that are this word.
     pub(crate) fn find(self, word: &str) -> std::ops::Range<usize> {
-        let (mut from, mut to) = (0, self.ends.len());
-        while from < to {
-            let middle = usize::midpoint(from, to);
-            if self.word(middle) < word {
-                from = middle + 1;
-            } else {
-                to = middle;
-            }
-        }
-        let same = (from..self.ends.len()).take_while(|id| self.word(*id) == word);
+        let from = self.spans.partition_point(|&span| self.word_at(span) < word);
+        let same = self.spans[from..].iter().take_while(|&&span| self.word_at(span) == word);
         from..from + same.count()
     }
 }
