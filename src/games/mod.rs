@@ -56,6 +56,7 @@ pub mod table;
 pub mod three_starts;
 
 pub use claim::{Claim, ClaimStep};
+pub use flaet::completion::CardSource;
 pub use entry::{Examples, FitCheck, Game, GameCards, GameEntry, Ranking, SlateRenderer, Tally};
 pub use legal_steps::legal_steps;
 pub use played::{Played, Referee, judge};

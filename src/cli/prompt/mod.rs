@@ -29,6 +29,7 @@ use crate::session::sanitize;
 use editor::LineRequest;
 use line::format_prompt;
 use prompt_command::{PromptAction, Spelling};
+use wording::without_flags;
 
 /// Maximum width of a default that is shown after its label. A wider one gets a line above.
 const MAX_INLINE_DEFAULT: usize = 12;
@@ -210,7 +211,7 @@ impl Question {
             lines.push(message::prompt_desk());
         }
         for line in lines {
-            let line = line.render(&context.texts);
+            let line = without_flags(&line.render(&context.texts));
             context.eprintln(&format!("  {line}"));
         }
     }

@@ -11,7 +11,7 @@ mod units;
 mod verdict;
 
 pub(crate) use facts::{fact_examples, fact_name, question_for};
-pub(crate) use join::join_and;
+pub(crate) use join::{join_and, join_or};
 pub(crate) use part::{format_parts, part_name};
 pub(crate) use question::{
     extra_question, result_form, result_help, result_placeholder, sheet_question,

@@ -55,8 +55,14 @@ pub(crate) fn judge_and_print(
         let dissenting = dissenting_editions(request, parsed, &judged);
         let session = defaults.session.as_ref().filter(|session| session.played == played);
         let session = session.map(|session| session.number);
-        let answer =
-            AnswerText { judged: &judged, house: &house, dissenting: &dissenting, session };
+        let beginnings = parsed.possible_beginnings(played);
+        let answer = AnswerText {
+            judged: &judged,
+            house: &house,
+            dissenting: &dissenting,
+            beginnings: &beginnings,
+            session,
+        };
         let answer = answer.render(options.verbose, context);
         context.io.out.line(&answer)?;
     }
