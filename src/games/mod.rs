@@ -56,8 +56,8 @@ pub mod table;
 pub mod three_starts;
 
 pub use claim::{Claim, ClaimStep};
-pub use flaet::completion::CardSource;
 pub use entry::{Examples, FitCheck, Game, GameCards, GameEntry, Ranking, SlateRenderer, Tally};
+pub use flaet::completion::CardSource;
 pub use legal_steps::legal_steps;
 pub use played::{Played, Referee, judge};
 pub use record::{RawMove, RecordedMove};

@@ -64,7 +64,11 @@ mod tests {
             (Tongue::Nl, "`elfer check rode 12`", "“keur rode 12”"),
             (Tongue::De, "`elfer score edit 2 Dirk=14` x", "„runde 2 Dirk=14“ x"),
             (Tongue::En, "See `elfer log`.", "See `elfer log`."),
-            (Tongue::En, "What lies there? (--table) Or (--x, --y) not?", "What lies there? Or not?"),
+            (
+                Tongue::En,
+                "What lies there? (--table) Or (--x, --y) not?",
+                "What lies there? Or not?",
+            ),
         ] {
             assert_eq!(name_prompt_words(text, tongue), named);
         }

@@ -34,10 +34,7 @@ pub(in crate::games) fn lacks_source(steps: &[SpannedStep<FlaetStep>]) -> bool {
 
 /// Puts the steps in front that bring the card into the turn. A card is turned up only after the
 /// hidden one was discarded.
-pub(in crate::games) fn with_source(
-    steps: &[SpannedStep<FlaetStep>],
-    source: CardSource,
-) -> Steps {
+pub(in crate::games) fn with_source(steps: &[SpannedStep<FlaetStep>], source: CardSource) -> Steps {
     let is_flip = matches!(steps.first().map(|first| &first.step), Some(FlaetStep::Flip(..)));
     let discard = (is_flip && source == CardSource::Hidden).then_some(FlaetStep::Discard);
     let taken = std::iter::once(source.step()).chain(discard);

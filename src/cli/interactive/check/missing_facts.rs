@@ -49,9 +49,8 @@ pub(super) fn ask_for_missing(
         let next = match &reopened {
             Some(answer) => Some(answer.missing),
             None => setup.missing_facts(request, &parsed).into_iter().find(|missing| {
-                let is_answered = |about| {
-                    answers.iter().any(|answer| fact_asked(answer.missing) == about)
-                };
+                let is_answered =
+                    |about| answers.iter().any(|answer| fact_asked(answer.missing) == about);
                 let is_given = !is_in_claim(*missing) && request.facts.get(missing.fact).is_some();
                 !is_answered(fact_asked(*missing)) && !is_given
             }),

@@ -15,7 +15,7 @@ use crate::games::settle::{SettleError, SettleInput, SettleReferee};
 use crate::games::{Game, Played};
 use missing_facts::JudgeSetup;
 
-mod card_source;
+mod claim_gap;
 mod missing_facts;
 
 /// Judges a request and prints the answer.
@@ -26,8 +26,7 @@ pub(crate) fn run(
     context: &mut Context<'_>,
 ) -> VerbResult {
     let played = request.resolve(defaults)?;
-    let is_completed =
-        card_source::complete_claim(&mut request, played.game(), defaults, context)?;
+    let is_completed = claim_gap::complete_claim(&mut request, played.game(), defaults, context)?;
     let Some(parsed) = parse_or_suggest(&mut request, played.game(), defaults, context)? else {
         return Ok(Exit::NotUnderstood);
     };
