@@ -1,6 +1,6 @@
 //! A claim: the steps of a turn as somebody stated them, parsed once.
 
-use super::flaet::completion::{self, CardSource};
+use super::flaet::completion::{self, TurnPile};
 use super::{Game, flaet};
 use crate::cards::faessler::Face;
 use crate::cards::{Notation, Tongue, Writer};
@@ -106,7 +106,7 @@ impl Claim {
 
     /// Returns the turn of FLÄT with its card taken from there.
     #[must_use]
-    pub fn with_source(&self, source: CardSource) -> Claim {
+    pub fn with_source(&self, source: TurnPile) -> Claim {
         match &self.turn {
             Turn::Layout(steps) => {
                 Claim::new(self.game, Turn::Layout(completion::with_source(steps, source)))

@@ -21,7 +21,7 @@ pub(crate) use reply::{Reply, choose};
 
 use super::context::Context;
 use super::errors::{CliError, Exit};
-use super::output::{clean, width, wrap};
+use super::output::{clean, width, without_flags, wrap};
 use crate::cards::fold::fold_letters;
 use crate::games::Game;
 use crate::i18n::{Message, message};
@@ -29,7 +29,6 @@ use crate::session::sanitize;
 use editor::LineRequest;
 use line::format_prompt;
 use prompt_command::{PromptAction, Spelling};
-use wording::without_flags;
 
 /// Maximum width of a default that is shown after its label. A wider one gets a line above.
 const MAX_INLINE_DEFAULT: usize = 12;

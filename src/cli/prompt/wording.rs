@@ -1,6 +1,7 @@
 //! Names the words of the prompt in texts that tell what to type in a shell.
 
 use crate::cards::Tongue;
+use crate::cli::output::without_flags;
 use crate::i18n::{Message, Texts, message};
 
 /// Rewrites a text for whoever is at a prompt: shell commands (`` `elfer undo` ``) become the words of
@@ -39,16 +40,6 @@ pub(crate) fn name_prompt_words(text: &str, tongue: Tongue) -> String {
         named.push_str(parts.next().unwrap_or_default());
     }
     named
-}
-
-/// Removes the flags in parentheses (` (--table)`) from a text. At a prompt nobody types flags.
-pub(crate) fn without_flags(text: &str) -> String {
-    let mut parts = text.split(" (--");
-    let mut without = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        without.push_str(part.split_once(')').map_or("", |(_, rest)| rest));
-    }
-    without
 }
 
 #[cfg(test)]

@@ -6,22 +6,22 @@ use crate::rules::SpannedStep;
 
 /// The place that a turn takes its card from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CardSource {
+pub enum TurnPile {
     /// The discard pile: the card lies open.
     Open,
     /// The face-down pile.
     Hidden,
 }
 
-impl CardSource {
+impl TurnPile {
     /// Both places.
-    pub const ALL: [CardSource; 2] = [CardSource::Open, CardSource::Hidden];
+    pub const ALL: [TurnPile; 2] = [TurnPile::Open, TurnPile::Hidden];
 
     /// The step that takes the card.
     pub const fn step(self) -> FlaetStep {
         match self {
-            CardSource::Open => FlaetStep::Take(None),
-            CardSource::Hidden => FlaetStep::Draw(None),
+            TurnPile::Open => FlaetStep::Take(None),
+            TurnPile::Hidden => FlaetStep::Draw(None),
         }
     }
 }
@@ -34,9 +34,9 @@ pub(in crate::games) fn lacks_source(steps: &[SpannedStep<FlaetStep>]) -> bool {
 
 /// Puts the steps in front that bring the card into the turn. A card is turned up only after the
 /// hidden one was discarded.
-pub(in crate::games) fn with_source(steps: &[SpannedStep<FlaetStep>], source: CardSource) -> Steps {
+pub(in crate::games) fn with_source(steps: &[SpannedStep<FlaetStep>], source: TurnPile) -> Steps {
     let is_flip = matches!(steps.first().map(|first| &first.step), Some(FlaetStep::Flip(..)));
-    let discard = (is_flip && source == CardSource::Hidden).then_some(FlaetStep::Discard);
+    let discard = (is_flip && source == TurnPile::Hidden).then_some(FlaetStep::Discard);
     let taken = std::iter::once(source.step()).chain(discard);
     let taken = taken.map(|step| SpannedStep { step, span: 0..0 });
     taken.chain(steps.iter().cloned()).collect()
@@ -60,7 +60,7 @@ pub(in crate::games) fn with_named_card(
 
 #[cfg(test)]
 mod tests {
-    use super::CardSource::{Hidden, Open};
+    use super::TurnPile::{Hidden, Open};
     use crate::cards::faessler::{Face, FaesslerCard};
     use crate::games::Game;
 

@@ -22,5 +22,5 @@ pub(crate) use span::{format_span, upper_limit};
 pub(crate) use units::{format_unit, session_tally};
 pub(crate) use verdict::{
     default_reason, describe_case, describe_ending, describe_played, describe_silence,
-    rule_with_silence, short_verdict,
+    rule_with_silence, short_verdict, who_begins,
 };

@@ -3,7 +3,7 @@
 use crate::cards::{CardSet, Expected, Hand, ParseError, has_doubtful_g, nearest};
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::CliError;
-use crate::games::{CardSource, Claim, Game, Played, Ruling};
+use crate::games::{Claim, Game, Played, Ruling, TurnPile};
 use crate::i18n::message;
 use crate::rules::{
     CheckError, Contradiction, Fact, Facts, Names, PileName, RawFacts, StatedCards, StatedList,
@@ -239,7 +239,7 @@ impl ParsedRequest {
         if !self.claim.lacks_source() {
             return Vec::new();
         }
-        let claims = CardSource::ALL.map(|source| self.claim.with_source(source));
+        let claims = TurnPile::ALL.map(|source| self.claim.with_source(source));
         let is_possible = |claim: &Claim| {
             let ruling = self.judge_claim(claim, played);
             ruling.is_ok_and(|ruling| ruling.verdict != Verdict::Illegal)

@@ -6,7 +6,7 @@ use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit};
 use crate::cli::prompt::{self, AnswerError, Question, Reply};
-use crate::games::{CardSource, Claim, Game};
+use crate::games::{Claim, Game, TurnPile};
 use crate::i18n::{Message, message};
 use crate::rules::CheckError;
 use std::ops::Range;
@@ -86,7 +86,7 @@ impl ClaimGap {
                 claim.replace_range(clause.clone(), &step);
             }
             ClaimGap::Line(at) | ClaimGap::Place(at) => {
-                claim.insert_str(*at, &format!(" {answer}"))
+                claim.insert_str(*at, &format!(" {answer}"));
             }
         }
         Some(claim)
@@ -145,12 +145,12 @@ impl ClaimGap {
 }
 
 /// Finds the place that the answer names, by its name or by the verb that the claim lacks.
-fn find_source(answer: &str, context: &Context<'_>) -> Option<CardSource> {
+fn find_source(answer: &str, context: &Context<'_>) -> Option<TurnPile> {
     let names = message::source_written().render(&context.texts);
     let names: Vec<String> = names.split(" · ").map(str::to_owned).collect();
-    let is_verb = |source: &CardSource| source.step().format(context.tongue()) == answer;
+    let is_verb = |source: &TurnPile| source.step().format(context.tongue()) == answer;
     match prompt::choose(&names, answer) {
-        Some(place) => CardSource::ALL.get(place).copied(),
-        None => CardSource::ALL.into_iter().find(is_verb),
+        Some(place) => TurnPile::ALL.get(place).copied(),
+        None => TurnPile::ALL.into_iter().find(is_verb),
     }
 }

@@ -5,7 +5,7 @@ use crate::cli::actions::check::{CheckRequest, Editions, ParsedRequest, parse_re
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit};
-use crate::cli::prompt::wording::without_flags;
+use crate::cli::output::without_flags;
 use crate::cli::prompt::{AnswerError, PromptTopic, Question, Reply};
 use crate::cli::words;
 use crate::games::Played;
