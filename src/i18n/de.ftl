@@ -280,7 +280,7 @@ rules-page-rules = Die Regeln
 rules-page-silences = Wo die Anleitungen schweigen oder auseinandergehen
 rules-written = { $file } ist geschrieben.
 
-setup-begins-open = Wer beginnt, sagt die Anleitung nicht.
+setup-begins-open = Wer beginnt, lässt die Anleitung offen.
 setup-each = { $players ->
     [one] Eine Person bekommt
    *[other] { $players } Personen bekommen
@@ -1676,9 +1676,9 @@ asked-hands = Restkarten oder ihre Summe
 asked-master = Restkarten, etwa 12+5+J
 asked-layouts = Summe, Werte oder Karten
 asked-cards = wie viele Karten gewonnen
-asked-pairs = wie viele Paare gewonnen
-asked-quartets = wie viele Quartette gewonnen
-asked-quartets-penalties = wie viele Quartette (Strafe: 8-1)
+asked-pairs = wie viele Paare
+asked-quartets = wie viele Quartette
+asked-quartets-penalties = Quartette, mit Strafe 8-1
 asked-colours = beste Farbe: Summe, Karten
 prompt-closer = Wer hat beendet?
 prompt-caller = Wer hat angesagt?

@@ -285,7 +285,7 @@ rules-page-rules = The rules
 rules-page-silences = Where the leaflets are silent or differ
 rules-written = { $file } is written.
 
-setup-begins-open = The leaflet does not say who begins.
+setup-begins-open = The leaflet leaves open who begins.
 setup-each = { $players ->
     [one] One player gets
    *[other] { $players } players get
@@ -1703,9 +1703,9 @@ asked-hands = cards left, or their total
 asked-master = cards left, such as 12+5+J
 asked-layouts = sum, values or cards
 asked-cards = how many cards won
-asked-pairs = how many pairs won
-asked-quartets = how many quartets won
-asked-quartets-penalties = how many quartets (penalties: 8-1)
+asked-pairs = how many pairs
+asked-quartets = how many quartets
+asked-quartets-penalties = quartets, with penalties as 8-1
 asked-colours = best colour: sum or cards
 prompt-closer = Who closed?
 prompt-caller = Who called?

@@ -280,7 +280,7 @@ rules-page-rules = De regels
 rules-page-silences = Waar de spelregels zwijgen of verschillen
 rules-written = { $file } is geschreven.
 
-setup-begins-open = Wie er begint, zeggen de spelregels niet.
+setup-begins-open = De spelregels laten open wie er begint.
 setup-each = { $players ->
     [one] Eén speler krijgt
    *[other] { $players } spelers krijgen
@@ -1675,9 +1675,9 @@ asked-hands = kaarten over, of hun som
 asked-master = kaarten over, zoals 12+5+J
 asked-layouts = som, waarden of kaarten
 asked-cards = hoeveel kaarten gewonnen
-asked-pairs = hoeveel paren gewonnen
-asked-quartets = hoeveel kwartetten gewonnen
-asked-quartets-penalties = hoeveel kwartetten (straf: 8-1)
+asked-pairs = hoeveel paren
+asked-quartets = hoeveel kwartetten
+asked-quartets-penalties = kwartetten, met straf 8-1
 asked-colours = beste kleur: som of kaarten
 prompt-closer = Wie beëindigde de ronde?
 prompt-caller = Wie riep “stop”?
