@@ -855,9 +855,11 @@ part-jokers = Jokers
 part-quartets = Quartets
 part-penalties = Penalties
 part-not-noted = not noted:
-part-closer = closed
+part-closer = ← closed
+part-loser = ← lost
+part-winner = ← won
 part-doubled = doubled
-part-caller = called
+part-caller = ← called
 part-most-quartets = most quartets
 report-round = Round
 report-time = Time
@@ -1590,6 +1592,7 @@ restore-done = { $path } holds what { $copy } holds: { $sessions ->
    *[other] { $sessions } sessions
 }.
 restore-kept = The file as it was is kept as { $kept }; `{ $line }` brings it back. What came before cannot be taken back by `elfer undo`.
+change-session-gone = (gone)
 change-session-start = session { $session } begun
 change-session-end = session { $session } ended
 change-session-resume = session { $session } opened again

@@ -19,7 +19,7 @@ pub(crate) use question::{
 pub(crate) use refusal::{describe_refusal, describe_settle_error, describe_setup_error};
 pub(crate) use settlement::{cited_rules, explain_settlement};
 pub(crate) use span::{format_span, upper_limit};
-pub(crate) use units::{format_unit, session_tally};
+pub(crate) use units::{format_lead, format_unit, session_tally};
 pub(crate) use verdict::{
     default_reason, describe_case, describe_ending, describe_played, describe_silence,
     rule_with_silence, short_verdict, who_begins,
