@@ -469,7 +469,7 @@ reason-connect-anywhere-must-go = Die { $number } passt { $pile } und muss dorth
 reason-connect-anywhere-must-go-elsewhere = Die { $number } passt auf andere Stapel, also muss sie auf einen davon.
 reason-connect-anywhere-nothing-there = Der Stapel ist leer, also kann keine Karte darauf folgen.
 
-reason-flaet-take-first = Ein Zug beginnt damit, die offene oder die verdeckte Karte zu nehmen.
+reason-flaet-take-first = Jeder Zug beginnt mit einer Karte: der offenen oder der verdeckten.
 reason-flaet-no-card-at = In Reihe { $row }, Spalte { $column } liegt keine Karte.
 reason-flaet-face-up-there = Dort liegt { $card } schon offen.
 reason-flaet-face-up = Die Karte dort liegt schon offen.
@@ -813,7 +813,7 @@ board-finished-target = Das Ziel von { $value } ist erreicht. `elfer session res
 board-finished-ended = Der Abend ist beendet. `elfer session resume { $session }` öffnet ihn wieder.
 board-given = { $name } kam später dazu und begann mit { $given }, dem schlechtesten Stand in diesem Moment.
 board-start = { $name } kam später dazu und begann mit { $start }.
-board-returned = { $name } war eine Weile fort und bekam { $given } dazu, bis zum schlechtesten Stand in diesem Moment.
+board-returned = { $name } war eine Weile weg und bekam { $given } dazu, bis zum schlechtesten Stand in diesem Moment.
 board-left = { $name } ist gegangen; die Summe bleibt, ohne Rang.
 board-irregular = * Runde { $round } ist als regelwidrig markiert: { $reason }
 board-note = Runde { $round }: { $note }
@@ -1124,6 +1124,7 @@ written-left-open = Sitzung { $session } bleibt offen: `elfer score add` setzt s
 written-resumed = Sitzung { $session } ist wieder offen. `elfer undo` nimmt das zurück.
 written-running = Jetzt geht Sitzung { $session } weiter. Zurückzunehmen gibt es nichts.
 written-joined = { $name } spielt ab jetzt mit. `elfer undo` nimmt das zurück.
+written-left = { $name } ist gegangen. `elfer undo` nimmt das zurück.
 written-session-edited = Sitzung { $session } ist geändert. `elfer undo` nimmt das zurück.
 written-session-dropped = Der Abend von { $names } ist gestrichen. `elfer undo` holt ihn zurück.
 written-season-started = Die Saison „{ $name }“ hat begonnen: Jede Sitzung, die ab jetzt beginnt, zählt. `elfer undo` nimmt das zurück.
@@ -1648,7 +1649,7 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (beendet, aber { $others }
     } nicht höher)
 error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
-note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nicht noch einmal geschrieben.
+note-there-already = Diese Runde ist anderswo schon notiert; ein zweites Mal ist nicht nötig.
 note-stays = Die Runde bleibt, wie sie war.
 note-session-stays = Der Abend bleibt, wie er war.
 note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.

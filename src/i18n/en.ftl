@@ -1151,6 +1151,7 @@ written-left-open = Session { $session } stays open: `elfer score add` goes on w
 written-resumed = Session { $session } is open again. `elfer undo` takes it back.
 written-running = Session { $session } is the one that goes on now. There is nothing to take back.
 written-joined = { $name } plays from now on. `elfer undo` takes it back.
+written-left = { $name } has left. `elfer undo` takes it back.
 written-session-edited = Session { $session } is changed. `elfer undo` takes it back.
 written-session-dropped = The evening of { $names } is taken out. `elfer undo` brings it back.
 written-season-started = The season “{ $name }” has begun: every session begun from now on counts in it. `elfer undo` takes it back.

@@ -469,7 +469,7 @@ reason-connect-anywhere-must-go = De { $number } past { $pile } en moet daarheen
 reason-connect-anywhere-must-go-elsewhere = De { $number } past op andere stapels en moet dus op een daarvan.
 reason-connect-anywhere-nothing-there = Die stapel is leeg, dus er kan geen kaart op volgen.
 
-reason-flaet-take-first = Een beurt begint met de open of de gedekte kaart pakken.
+reason-flaet-take-first = Elke beurt begint met een kaart pakken: de open of de gedekte.
 reason-flaet-no-card-at = In rij { $row }, kolom { $column } ligt geen kaart.
 reason-flaet-face-up-there = Daar ligt { $card } al open.
 reason-flaet-face-up = De kaart daar ligt al open.
@@ -1123,6 +1123,7 @@ written-left-open = Sessie { $session } blijft open: `elfer score add` gaat erme
 written-resumed = Sessie { $session } is weer open. `elfer undo` draait dat terug.
 written-running = Nu gaat sessie { $session } verder. Er valt niets terug te draaien.
 written-joined = { $name } speelt vanaf nu mee. `elfer undo` draait dat terug.
+written-left = { $name } is weggegaan. `elfer undo` draait dat terug.
 written-session-edited = Sessie { $session } is veranderd. `elfer undo` draait dat terug.
 written-session-dropped = De avond van { $names } is geschrapt. `elfer undo` haalt die terug.
 written-season-started = Het seizoen “{ $name }” is begonnen: elke sessie die vanaf nu begint, telt mee. `elfer undo` draait dat terug.
@@ -1647,11 +1648,11 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (beëindigd, maar { $other
     } niet meer)
 error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
-note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet nog eens geschreven.
-note-stays = De ronde blijft zoals ze was.
+note-there-already = Deze ronde is al ergens anders opgeschreven; een tweede keer hoeft niet.
+note-stays = De ronde blijft zoals die was.
 note-session-stays = De avond blijft zoals die was.
-note-goes-with = De notitie is opgeslagen. Ze komt bij ronde { $round }.
-note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
+note-goes-with = De notitie is bewaard en komt bij ronde { $round }.
+note-this-round = Je bent al met ronde { $round } bezig: < gaat terug.
 note-new-player = { $name } is nieuw hier.
 prompt-meant = Bedoel je { $name }?
 prompt-desk = Je kunt ook zeggen: ongedaan · opnieuw · ronde 2 · ronde 2 Dirk 14 · Emma komt · Emma komt 20 · Ben gaat · keur … · notitie … · regels … · stand · terug · einde · verlaten. Twee letters zijn genoeg, vier voor ongedaan, opnieuw, einde en verlaten.

@@ -117,7 +117,7 @@ fn what_was_decided_keeps_its_session() {
     let table = evening();
     table.elfer("check red 12 --table r11 --record").exits(0);
     for (lang, words) in
-        [("en", "cannot be taken out"), ("de", "nicht herausnehmen"), ("nl", "kan er niet uit")]
+        [("en", "cannot be taken out"), ("de", "nicht streichen"), ("nl", "kan er niet uit")]
     {
         let run = table.elfer(&format!("session drop --lang {lang}"));
         run.exits(4);

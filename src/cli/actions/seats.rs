@@ -34,11 +34,12 @@ pub(crate) fn join(name: &str, start: Option<i32>, context: &mut Context<'_>) ->
 /// Removes a player from the table. The player keeps the total, stays on the score sheet and has no
 /// rank.
 pub(crate) fn leave(name: &str, context: &mut Context<'_>) -> VerbResult {
+    // The board says that the player has left; JSON has no board.
+    let has_board = !context.config.json;
     change_seat(
         name,
         context,
-        // The board says that the player has left.
-        |_| message::hint_undo(),
+        |name| if has_board { message::hint_undo() } else { message::written_left(name) },
         |session, typed| {
             let seats = session.playing().into_iter().map(|seat| &session.seats[seat].name);
             let names: Vec<PlayerName> = seats.cloned().collect();

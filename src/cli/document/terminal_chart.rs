@@ -195,8 +195,8 @@ mod tests {
         let text = draw(&lines, 40, paint).unwrap();
         assert!(text.is_ascii(), "{text}");
         let rows: Vec<&str> = text.lines().collect();
-        assert!(rows[0].starts_with("30|") && rows[0].ends_with("^ Ben"), "{text}");
-        assert!(rows.iter().any(|row| row.ends_with("o Anna")), "{text}");
+        assert!(rows[0].starts_with("30|") && rows[0].ends_with("# Ben"), "{text}");
+        assert!(rows.iter().any(|row| row.ends_with("& Anna")), "{text}");
         assert!(rows[13].trim().starts_with('1') && rows[13].ends_with('3'), "{text}");
     }
 
