@@ -59,9 +59,7 @@ fn print_result(
     );
     let words = message(what).render(&context.texts);
     context.io.out.line(&wrap(&words, context.width(), 0))?;
-    if let Some(session) = &receipt.session {
-        board::show_changed(context, receipt, session, None)?;
-    }
+    board::show_after_change(context, receipt, None)?;
     context.info(hint);
     Ok(Exit::Done)
 }

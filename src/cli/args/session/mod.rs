@@ -103,7 +103,7 @@ fn start(args: &NewSessionArgs, context: &mut Context<'_>) -> VerbResult {
     drop(store);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
     if context.config.json {
-        board::show(context, session, None)?;
+        board::show(context, session)?;
     }
     Ok(Exit::Done)
 }
