@@ -128,34 +128,19 @@ fn list(context: &mut Context<'_>) -> VerbResult {
 /// Resolves every setting to its effective value.
 fn effective_settings(context: &Context<'_>) -> Result<Vec<SettingJson>, CliError> {
     let session = Defaults::load(context)?.session.map(|session| (session.number, session.played));
-    let in_file = |key| {
-        let setting = context.config.values().format(key);
-        let source = if setting.is_some() { SettingSource::File } else { SettingSource::Default };
-        (setting, source)
-    };
     let effective = |key: SettingKey| {
-        let (value, source) = match (key, session) {
-            (SettingKey::Game, Some((id, played))) => {
+        let (value, source) = match (key, session, context.config.resolved(key)) {
+            (SettingKey::Game, Some((id, played)), _) => {
                 (Some(played.game().id().to_owned()), SettingSource::Session(id))
             }
-            (SettingKey::Edition, Some((id, played))) => {
+            (SettingKey::Edition, Some((id, played)), _) => {
                 (Some(played.edition().id().to_owned()), SettingSource::Session(id))
             }
-            (
-                SettingKey::Game | SettingKey::Edition | SettingKey::Players | SettingKey::Machine,
-                _,
-            ) => in_file(key),
-            (SettingKey::Language, _) => {
-                (Some(context.tongue().id().to_owned()), context.config.language.1.clone())
-            }
-            (SettingKey::Color, _) => {
-                let (choice, source) = &context.config.color;
-                (Some(choice.id().to_owned()), source.clone())
-            }
-            (SettingKey::Pager, _) => {
-                let (command, source) = &context.config.pager;
-                (Some(command.clone()), source.clone())
-            }
+            (_, _, Some((value, source))) => (Some(value.to_owned()), source.clone()),
+            (_, _, None) => match context.config.values().format(key) {
+                None => (None, SettingSource::Default),
+                value => (value, SettingSource::File),
+            },
         };
         SettingJson::new(key, value, source)
     };
@@ -203,8 +188,8 @@ fn set(args: &SetArgs, context: &mut Context<'_>) -> VerbResult {
     };
     context.info(&message::written_config_set(key.id(), value));
     print_revert_hint(key, before.as_deref(), context);
-    if let Some(name) = overriding_variable(key, context) {
-        context.info(&message::note_config_hidden(key.id(), name));
+    if let Some((_, SettingSource::Environment(name))) = context.config.resolved(key) {
+        context.info(&message::note_config_hidden(key.id(), *name));
     }
     Ok(Exit::Done)
 }
@@ -235,24 +220,4 @@ fn print_revert_hint(key: SettingKey, before: Option<&str>, context: &mut Contex
         None => command_line(["elfer", "config", "unset", key.id()].into_iter()),
     };
     context.info(&message::hint_config_back(line));
-}
-
-/// Name of the environment variable that overrides the file for this key.
-fn overriding_variable(key: SettingKey, context: &Context<'_>) -> Option<String> {
-    let source = match key {
-        SettingKey::Language => &context.config.language.1,
-        SettingKey::Color => &context.config.color.1,
-        SettingKey::Pager => &context.config.pager.1,
-        SettingKey::Game | SettingKey::Edition | SettingKey::Players | SettingKey::Machine => {
-            return None;
-        }
-    };
-    match source {
-        SettingSource::Environment(_) => source.name(),
-        SettingSource::Flag(_)
-        | SettingSource::Session(_)
-        | SettingSource::File
-        | SettingSource::Locale(_)
-        | SettingSource::Default => None,
-    }
 }

@@ -68,7 +68,7 @@ const CLAIM: &str = "claim";
 pub(crate) type VerbResult = Result<Exit, CliError>;
 
 /// An error with its code, message and hint.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct ErrorDetails {
     pub(crate) kind: Exit,
     pub(crate) code: Code,
