@@ -6,6 +6,7 @@ use super::sentence::{self, SentenceOutput};
 use crate::cards::{Colour, Notation, Tongue};
 use crate::rules::{Fact, Rule};
 use std::fmt::Write as _;
+use std::path::Path;
 use std::sync::Arc;
 
 /// A sentence with its arguments. It is rendered last, when the language is known.
@@ -138,6 +139,7 @@ arg_from! {
     &str => |text| Arg::Text(text.to_owned()),
     String => |text| Arg::Text(text),
     &String => |text| Arg::Text(text.clone()),
+    &Path => |path| Arg::Text(path.display().to_string()),
     PluralCount => |count| Arg::Number(count.0),
     i64 => |number| Arg::Number(number),
     u32 => |number| Arg::Number(number.into()),

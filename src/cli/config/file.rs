@@ -98,9 +98,9 @@ fn read(path: &Path) -> Result<(SettingValues, Option<CliError>), CliError> {
     for (name, item) in document.iter() {
         let span = document.key(name).and_then(toml_edit::Key::span).or_else(|| item.span());
         let line = line_number(&text, span.map_or(0, |span| span.start));
-        let (file, place) = (display(path), line.to_string());
+        let place = line.to_string();
         let Some(key) = SettingKey::from_id(name) else {
-            let problem = message::error_config_key(file, name, place);
+            let problem = message::error_config_key(path, name, place);
             problems.push((line, problem, message::hint_one_of(SettingKey::ids())));
             continue;
         };
@@ -110,7 +110,7 @@ fn read(path: &Path) -> Result<(SettingValues, Option<CliError>), CliError> {
             let text = item.to_string().trim().trim_matches('"').to_owned();
             problems.push((
                 line,
-                message::error_config_value(file, key.id(), place, text),
+                message::error_config_value(path, key.id(), place, text),
                 key.hint(),
             ));
         }
@@ -120,13 +120,9 @@ fn read(path: &Path) -> Result<(SettingValues, Option<CliError>), CliError> {
     Ok((values, first))
 }
 
-fn display(path: &Path) -> String {
-    path.display().to_string()
-}
-
 /// Creates the error for a file that cannot be read or written, with the system's reason.
 fn file_error(path: &Path, error: &Error) -> CliError {
-    CliError::storage(message::error_config_file(error.to_string(), display(path)))
+    CliError::storage(message::error_config_file(error.to_string(), path))
 }
 
 /// Reads the whole file. Empty if there is none.
@@ -143,7 +139,7 @@ fn parse<'t>(path: &Path, text: &'t str) -> Result<Document<&'t str>, CliError> 
     Document::parse(text).map_err(|error| {
         let line = line_number(text, error.span().map_or(0, |span| span.start));
         let text = text.lines().nth(line - 1).unwrap_or_default().trim();
-        let problem = message::error_config_syntax(display(path), line.to_string(), text);
+        let problem = message::error_config_syntax(path, line.to_string(), text);
         CliError::not_understood(problem)
     })
 }

@@ -40,7 +40,7 @@ pub(crate) fn error_after_saving(error: &StoreError) -> CliError {
 
 /// Converts an error of the store, now that the path of its file is known.
 pub(crate) fn store_error(error: &StoreError) -> CliError {
-    let path = error.path.as_deref().map(display_path).unwrap_or_default();
+    let path = error.path.as_deref().unwrap_or(Path::new(""));
     let (problem, hint) = match &error.fault {
         Fault::NotFound(what) => return not_found_error(what),
         Fault::Refused(why) => return refusal_error(why),
@@ -58,7 +58,7 @@ pub(crate) fn store_error(error: &StoreError) -> CliError {
             (message::error_damaged(path, what.as_str()), Some(message::hint_damaged()))
         }
         Fault::Newer { found, known, binary } => {
-            let binary = binary.as_deref().map(display_path).unwrap_or_default();
+            let binary = binary.as_deref().unwrap_or(Path::new(""));
             (message::error_newer(binary, *found, *known, path), Some(message::hint_newer()))
         }
         Fault::Older => (message::error_older(path), None),
@@ -66,7 +66,7 @@ pub(crate) fn store_error(error: &StoreError) -> CliError {
         Fault::NotADatabase => (message::error_not_a_database(path), Some(message::hint_db())),
         Fault::Folder => (message::error_folder(path), Some(message::hint_db())),
         Fault::DanglingLink(target) => {
-            (message::error_dangling_link(path, display_path(target)), Some(message::hint_db()))
+            (message::error_dangling_link(path, target.as_path()), Some(message::hint_db()))
         }
         Fault::Forbidden => (message::error_forbidden(path), Some(message::hint_db())),
         Fault::ObsoleteFormat => {
@@ -95,7 +95,7 @@ pub(crate) fn store_error(error: &StoreError) -> CliError {
 }
 
 /// Creates the error for a file that stands in the way of a copy.
-fn obstacle_error(by: BackupObstacle, file: String) -> CliError {
+fn obstacle_error(by: BackupObstacle, file: &Path) -> CliError {
     let (problem, hint) = match by {
         BackupObstacle::Exists => (message::error_export_exists(file), message::hint_force()),
         BackupObstacle::Symlink => (message::error_export_symlink(file), message::hint_export()),
@@ -111,13 +111,9 @@ fn obstacle_error(by: BackupObstacle, file: String) -> CliError {
 
 /// Creates the error for a file that is written but may be lost in a power cut, since it was not
 /// flushed to disk.
-pub(crate) fn unflushed_error(file: String, cause: impl Into<Arg>) -> CliError {
+pub(crate) fn unflushed_error(file: &Path, cause: impl Into<Arg>) -> CliError {
     CliError::write_unknown(message::error_unflushed(cause, file))
         .with_hint(message::hint_unflushed())
-}
-
-fn display_path(path: &Path) -> String {
-    path.display().to_string()
 }
 
 /// Creates the error for a record that does not exist.

@@ -286,7 +286,6 @@ impl BatchProgress {
 }
 
 fn read_error(file: &Path, error: &std::io::Error) -> CliError {
-    let file = file.display().to_string();
     CliError::not_understood(message::error_reading(error.to_string(), file))
 }
 

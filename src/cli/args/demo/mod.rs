@@ -7,7 +7,7 @@ use crate::cli::actions::round::{self, RoundDetails, Seats};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::io::WriteScope;
-use crate::cli::output::{clean, quote, wrap};
+use crate::cli::output::{clean, quote};
 use crate::cli::shared_args::TypedRound;
 use crate::cli::{catalog, lookup};
 use crate::games::sheet::{RoundResults, SheetFlag};
@@ -64,10 +64,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         context.io.out.json(&DemoJson { file: name, sessions, rounds })?;
         return Ok(Exit::Done);
     }
-    let words = message::demo_written(&name, rounds.to_string(), sessions.to_string())
-        .render(&context.texts);
-    let words = wrap(&words, context.width(), 0);
-    context.io.out.line(&words)?;
+    context.print(&message::demo_written(&name, rounds.to_string(), sessions.to_string()), 0)?;
     let file = quote(&name);
     for line in ["report session", "report player Anna", "report table"] {
         context.io.out.line(&format!("  elfer --db {file} {line}"))?;
