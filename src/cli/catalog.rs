@@ -60,9 +60,7 @@ pub(crate) fn find_game(typed: &str) -> Result<Game, CliError> {
             Game::ALL.iter().find(|game| game.entry().names.contains(&name)).map(|game| game.id())
         });
     let near = nearest(typed, Game::ALL.iter().map(|game| game.id())).or(near);
-    Err(CliError::not_understood(message::error_unknown_game(typed))
-        .with_hint(message::hint_games())
-        .with_nearest(near))
+    Err(CliError::not_understood(message::error_unknown_game(typed)).with_nearest(near))
 }
 
 /// Finds the edition of the game by its id.

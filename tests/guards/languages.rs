@@ -124,6 +124,18 @@ fn placeholders_that_differ_do_not_build() {
 }
 
 #[test]
+fn a_hint_that_is_no_message_does_not_build() {
+    let error = |hint: &str| format!("error-a = x\n    .hint = {hint}\nhint-b = y\nhint-c = z\n");
+    assert_eq!(wrong(&error("{ hint-b }"), &error("{ hint-b }")), Vec::<String>::new());
+    let why = ["error-a.hint is no message, or not the same one in every language"];
+    for (english, german) in
+        [("{ hint-b }", "{ hint-c }"), ("{ hint-b }", "w"), ("w", "{ hint-b }"), ("{ d }", "{ d }")]
+    {
+        assert_eq!(wrong(&error(english), &error(german)), why, "{english} {german}");
+    }
+}
+
+#[test]
 fn what_no_function_could_say_does_not_build() {
     for (text, why) in [
         ("a = x\na = y\n", "has a twice"),

@@ -109,7 +109,7 @@ fn confirm_replacement(
 ) -> Result<(), CliError> {
     if !context.can_prompt() {
         let problem = message::error_restore_unasked(file, path);
-        return Err(CliError::not_understood(problem).with_hint(message::hint_yes()));
+        return Err(CliError::not_understood(problem));
     }
     for (name, holds) in [(file, Some(copy)), (path, present)] {
         let name = clean(&name.display().to_string());

@@ -138,12 +138,12 @@ impl CliError {
     }
 
     /// Creates an error of this kind.
-    pub(crate) fn new(kind: Exit, Problem { code, message }: Problem) -> CliError {
+    pub(crate) fn new(kind: Exit, Problem { code, message, hint }: Problem) -> CliError {
         CliError::Problem(Box::new(ErrorDetails {
             kind,
             code,
             message,
-            hint: None,
+            hint,
             unparsed: None,
             further: Vec::new(),
             silence: None,

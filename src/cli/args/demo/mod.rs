@@ -46,12 +46,11 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     // `symlink_metadata` also finds a symlink that leads nowhere.
     let is_taken = fs::symlink_metadata(&file).is_ok();
     if is_taken || context.config.db_path().is_ok_and(|own| own == file) {
-        let problem = if is_taken {
-            message::error_export_exists(&name)
+        return Err(if is_taken {
+            CliError::storage(message::error_export_exists(&name)).with_hint(message::hint_export())
         } else {
-            message::error_demo_own_history(&name)
-        };
-        return Err(CliError::storage(problem).with_hint(message::hint_export()));
+            CliError::storage(message::error_demo_own_history(&name))
+        });
     }
     let written = write_diary(&file);
     if written.is_err() {

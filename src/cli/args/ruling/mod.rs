@@ -116,8 +116,7 @@ fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
     store::change(context, nothing, |view| {
         let mut ruling = view.ruling(number)?.ruling;
         if ruling.decision.is_none() {
-            let problem = message::error_ruling_is_a_verdict(number);
-            return Err(CliError::refused(problem).with_hint(message::hint_rulings()));
+            return Err(CliError::refused(message::error_ruling_is_a_verdict(number)));
         }
         let game = ruling.played.game();
         if let Some(typed) = &args.edition {

@@ -136,8 +136,7 @@ fn edit_round(number: u32, args: &TypedRound, context: &mut Context<'_>) -> Verb
         return rounds::correct(number, context);
     }
     if gives_nothing {
-        return Err(CliError::not_understood(message::error_edit_nothing())
-            .with_hint(message::hint_edit(number)));
+        return Err(CliError::not_understood(message::error_edit_nothing(number)));
     }
     let wanted = context.config.session;
     let given = RoundDetails::from_args(args, context)?;

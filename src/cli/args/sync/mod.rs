@@ -146,8 +146,7 @@ fn ensure_folder(folder: &Path) -> Result<(), CliError> {
             Err(CliError::not_understood(message::error_sync_no_folder(folder)))
         }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            Err(CliError::not_found(message::error_sync_folder_not_there(folder))
-                .with_hint(message::hint_sync_folder()))
+            Err(CliError::not_found(message::error_sync_folder_not_there(folder)))
         }
         // Reading the folder reports everything else.
         Ok(_) | Err(_) => Ok(()),
@@ -191,12 +190,10 @@ fn describe_git_error(error: &GitError, folder: &Path) -> CliError {
         |text: &String| (!text.is_empty()).then(|| message::sync_git_said(clean(text)));
     let (detail, why) = match error {
         GitError::Missing => {
-            return CliError::not_understood(message::error_sync_git_missing())
-                .with_hint(message::hint_sync_git_missing());
+            return CliError::not_understood(message::error_sync_git_missing());
         }
         GitError::NotAWorkTree(text) => {
-            let error = CliError::not_understood(message::error_sync_no_work_tree(folder))
-                .with_hint(message::hint_sync_work_tree());
+            let error = CliError::not_understood(message::error_sync_no_work_tree(folder));
             return format_output(text).into_iter().fold(error, CliError::with_detail);
         }
         GitError::Failed(text) => (format_output(text), message::error_sync_git(folder)),

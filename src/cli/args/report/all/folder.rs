@@ -108,9 +108,7 @@ impl PageFolder {
             return Err(error.with_hint(message::hint_pages_folder()));
         }
         if !force {
-            let problem = message::error_export_exists(target_name);
-            let error = CliError::storage(problem);
-            return Err(error.with_hint(message::hint_force()));
+            return Err(CliError::storage(message::error_export_exists(target_name)));
         }
         Ok(())
     }
