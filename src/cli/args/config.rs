@@ -21,24 +21,21 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum ConfigCommand {
     List,
-    Get(KeyArgs),
-    Set(SetArgs),
-    Unset(KeyArgs),
+    Get {
+        #[arg(value_name = "KEY")]
+        key: String,
+    },
+    Set {
+        #[arg(value_name = "KEY")]
+        key: String,
+        #[arg(value_name = "VALUE", required = true)]
+        value: Vec<String>,
+    },
+    Unset {
+        #[arg(value_name = "KEY")]
+        key: String,
+    },
     Path,
-}
-
-#[derive(clap::Args)]
-struct KeyArgs {
-    #[arg(value_name = "KEY")]
-    key: String,
-}
-
-#[derive(clap::Args)]
-struct SetArgs {
-    #[arg(value_name = "KEY")]
-    key: String,
-    #[arg(value_name = "VALUE", required = true)]
-    value: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -85,9 +82,9 @@ impl SettingJson {
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
         None | Some(ConfigCommand::List) => list(context),
-        Some(ConfigCommand::Get(args)) => get(&args.key, context),
-        Some(ConfigCommand::Set(args)) => set(&args, context),
-        Some(ConfigCommand::Unset(args)) => unset(&args.key, context),
+        Some(ConfigCommand::Get { key }) => get(&key, context),
+        Some(ConfigCommand::Set { key, value }) => set(&key, &value, context),
+        Some(ConfigCommand::Unset { key }) => unset(&key, context),
         Some(ConfigCommand::Path) => {
             let path = context.config.file.path()?.display().to_string();
             if context.config.json {
@@ -172,9 +169,9 @@ fn get(key: &str, context: &mut Context<'_>) -> VerbResult {
     Ok(Exit::Done)
 }
 
-fn set(args: &SetArgs, context: &mut Context<'_>) -> VerbResult {
-    let key = SettingKey::find(&args.key)?;
-    let values = SettingValues::parse(key, &args.value)?;
+fn set(typed: &str, words: &[String], context: &mut Context<'_>) -> VerbResult {
+    let key = SettingKey::find(typed)?;
+    let values = SettingValues::parse(key, words)?;
     let value = values.format(key).unwrap_or_default();
     let before = context.config.values().format(key);
     context.config.file.set(key, &values)?;

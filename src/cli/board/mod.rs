@@ -5,6 +5,7 @@ use super::context::Context;
 use super::current_session::DisplayedSession;
 use super::errors::{CliError, Exit, VerbResult};
 use super::output::wrap;
+use crate::cli::output::table::place_side_by_side;
 use crate::cli::output::{clean, width};
 use crate::games::SlateRenderer;
 use crate::i18n::{Message, message};
@@ -106,7 +107,7 @@ pub(crate) fn render_slate(
     session: &Session,
     draw: SlateRenderer,
 ) -> String {
-    let blocks: Vec<Vec<String>> = session
+    let mut blocks: Vec<Vec<String>> = session
         .scoreboard()
         .standings()
         .iter()
@@ -117,21 +118,12 @@ pub(crate) fn render_slate(
             lines
         })
         .collect();
-    let wide = blocks.iter().flatten().map(|line| width(line)).max().unwrap_or(0) + 4;
-    let slates_per_row = (context.width() / wide.max(1)).max(1);
-    let mut rows = Vec::new();
-    for blocks in blocks.chunks(slates_per_row) {
-        let high = blocks.iter().map(Vec::len).max().unwrap_or(0);
-        for number in 0..high {
-            let mut row = String::new();
-            for block in blocks {
-                let line = block.get(number).map_or("", String::as_str);
-                row.push_str(line);
-                row.push_str(&" ".repeat(wide.saturating_sub(width(line))));
-            }
-            rows.push(row.trim_end().to_owned());
-        }
-        rows.push(String::new());
+    let wide = blocks.iter().flatten().map(|line| width(line)).max().unwrap_or(0);
+    for title in blocks.iter_mut().filter_map(|lines| lines.first_mut()) {
+        // All slates are as wide as the widest.
+        title.push_str(&" ".repeat(wide - width(title)));
     }
-    format!("\n{}", rows.join("\n").trim_end())
+    let shelves = place_side_by_side(&blocks, context.width(), 0, 4);
+    let shelves: Vec<String> = shelves.iter().map(|lines| lines.join("\n")).collect();
+    format!("\n{}", shelves.join("\n\n").trim_end())
 }
