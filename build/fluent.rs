@@ -72,7 +72,8 @@ pub(crate) fn is_looked_up_by_name(key: &str) -> bool {
 
 /// True if the key is that of the hint that an error always has.
 pub(crate) fn is_hint(key: &str) -> bool {
-    key.starts_with("error-") && key.ends_with(".hint")
+    key.starts_with("error-")
+        && key.split_once('.').is_some_and(|(_, attribute)| attribute == "hint")
 }
 
 /// True if the message is only another one.

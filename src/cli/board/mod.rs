@@ -37,10 +37,8 @@ pub(crate) fn show_displayed(
     displayed: &DisplayedSession,
     conflicts: &ConflictMarks,
 ) -> Result<(), CliError> {
-    let next = match displayed.takes_rounds {
-        true => NextStep::Round,
-        false => NextStep::Resume(&displayed.also_open),
-    };
+    let others = &displayed.also_open;
+    let next = if displayed.takes_rounds { NextStep::Round } else { NextStep::Resume(others) };
     print_board(context, &displayed.session, conflicts, None, BoardOccasion::Lookup, next)
 }
 

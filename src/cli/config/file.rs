@@ -23,7 +23,7 @@ pub(crate) struct ConfigFile {
 impl ConfigFile {
     /// Reads the file. Nothing is set if there is none, or no path.
     pub(super) fn load(path: Option<PathBuf>) -> ConfigFile {
-        let found = path.as_deref().map(read).unwrap_or_else(|| Ok(Default::default()));
+        let found = path.as_deref().map_or_else(|| Ok(Default::default()), read);
         let (values, problem) =
             found.unwrap_or_else(|error| (SettingValues::default(), Some(error)));
         let problem = match problem {

@@ -7,6 +7,7 @@ use crate::cli::words;
 use crate::games::{Game, Ranking};
 use crate::rules::{Edition, Rule};
 use crate::session::{PlayerName, Session};
+use crate::store::View;
 use clap_complete::engine::CompletionCandidate;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -78,9 +79,11 @@ pub(super) fn value_completer(
         "NAME=RESULT" | "NAME=N" => |line, scope, _| people(line, scope, "="),
         "NAME=VALUE" | "NAME=WORD" => |line, _, _| people(line, NameScope::Active, "="),
         "KEY=VALUE" => |line, _, _| plain(what_if_terms(line.numbered_session().as_ref())),
-        "PLACE" => |line, _, _| plain(line.query(|view| view.places()).unwrap_or_default()),
+        "PLACE" => {
+            |line, _, _| plain(line.query(|view: &View<'_>| view.places()).unwrap_or_default())
+        }
         "SEASON" => |line, _, _| {
-            let seasons = line.query(|view| view.seasons()).unwrap_or_default();
+            let seasons = line.query(|view: &View<'_>| view.seasons()).unwrap_or_default();
             plain(seasons.iter().rev().map(|season| &season.name))
         },
         "ID" => |line, _, typed| {
@@ -88,7 +91,7 @@ pub(super) fn value_completer(
             plain(numbers.unwrap_or_default())
         },
         "CONFLICT" => |line, _, _| {
-            let conflicts = line.query(|view| view.conflicts()).unwrap_or_default();
+            let conflicts = line.query(|view: &View<'_>| view.conflicts()).unwrap_or_default();
             plain((1..=conflicts.len()).map(|number| number.to_string()).collect::<BTreeSet<_>>())
         },
         "MACHINE" => |line, _, _| plain(machines(line)),
@@ -153,7 +156,7 @@ fn rules(line: &TypedLine, typed: &str, silences_only: bool) -> Vec<Candidate> {
 
 /// The words that mean a version of a conflict.
 fn machines(line: &TypedLine) -> BTreeSet<String> {
-    let conflicts = line.query(|view| view.conflicts()).unwrap_or_default();
+    let conflicts = line.query(|view: &View<'_>| view.conflicts()).unwrap_or_default();
     let versions = conflicts
         .iter()
         .flat_map(|conflict| std::iter::once(&conflict.displayed).chain(&conflict.waiting));
