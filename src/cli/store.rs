@@ -69,8 +69,7 @@ pub(crate) fn change(
 
 /// Creates the error for a file named by `--db` that is missing or empty.
 fn missing_file_error(path: &Path) -> CliError {
-    CliError::not_found(message::error_no_file(path.display().to_string()))
-        .with_hint(message::hint_no_file())
+    CliError::not_found(message::error_no_file(path))
 }
 
 /// Opens the store for reading. Returns `None` if there is no file yet and `--db` names none.

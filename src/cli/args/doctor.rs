@@ -270,13 +270,13 @@ fn describe_finding(finding: &DoctorFinding) -> Message {
                 _ => message::doctor_score_round(other.round, number(session)),
             }
         }
-        DoctorFinding::Permission(path) => message::doctor_permission(display_path(path)),
-        DoctorFinding::NetworkShare(path) => message::doctor_share(display_path(path)),
+        DoctorFinding::Permission(path) => message::doctor_permission(path.as_path()),
+        DoctorFinding::NetworkShare(path) => message::doctor_share(path.as_path()),
         DoctorFinding::SyncFolder(path, folder) => {
-            message::doctor_synced(folder.as_str(), display_path(path))
+            message::doctor_synced(folder.as_str(), path.as_path())
         }
         DoctorFinding::DiskSpace(path, left) => {
-            message::doctor_room((left / 1_000_000).to_string(), display_path(path))
+            message::doctor_room((left / 1_000_000).to_string(), path.as_path())
         }
     }
 }

@@ -68,7 +68,7 @@ const CLAIM: &str = "claim";
 pub(crate) type VerbResult = Result<Exit, CliError>;
 
 /// An error with its code, message and hint.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct ErrorDetails {
     pub(crate) kind: Exit,
     pub(crate) code: Code,
@@ -138,12 +138,12 @@ impl CliError {
     }
 
     /// Creates an error of this kind.
-    pub(crate) fn new(kind: Exit, Problem { code, message }: Problem) -> CliError {
+    pub(crate) fn new(kind: Exit, Problem { code, message, hint }: Problem) -> CliError {
         CliError::Problem(Box::new(ErrorDetails {
             kind,
             code,
             message,
-            hint: None,
+            hint,
             unparsed: None,
             further: Vec::new(),
             silence: None,

@@ -82,7 +82,7 @@ fn print_corrected(
     context: &mut Context<'_>,
 ) -> Result<(), CliError> {
     if let Some(session) = &receipt.session {
-        board::show(context, session, None)?;
+        board::show(context, session)?;
     }
     context.info(&message::written_edited(number));
     Ok(())
@@ -115,7 +115,7 @@ fn enter_rounds(
             RoundOutcome::Saved(receipt) => {
                 let Some(session) = &receipt.session else { return Ok(Exit::Done) };
                 context.eprintln("");
-                board::show(context, session, None)?;
+                board::show(context, session)?;
                 context.io.out.flush()?;
                 let number = session.rounds.last().map_or(0, |round| round.number);
                 let is_last = session.scoreboard().is_finished() || !args.is_empty();

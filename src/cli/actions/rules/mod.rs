@@ -171,8 +171,7 @@ fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
         }
     }
     if matched.is_empty() {
-        return Err(CliError::not_understood(message::error_no_rule_anywhere(word))
-            .with_hint(message::hint_games()));
+        return Err(CliError::not_understood(message::error_no_rule_anywhere(word)));
     }
     if context.config.json {
         let games = matched

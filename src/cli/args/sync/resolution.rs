@@ -55,8 +55,7 @@ pub(super) fn run(
 /// If the user declines, or cannot be asked.
 fn confirm_drop(context: &mut Context<'_>, rounds: usize) -> Result<(), CliError> {
     if !context.can_prompt() {
-        let problem = message::error_settle_unasked(rounds);
-        return Err(CliError::not_understood(problem).with_hint(message::hint_settle_yes()));
+        return Err(CliError::not_understood(message::error_settle_unasked(rounds)));
     }
     let label = message::prompt_settle_drop(rounds).render(&context.texts);
     match prompt::confirm(context, &label, false)? {
