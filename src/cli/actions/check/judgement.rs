@@ -99,7 +99,7 @@ pub(crate) fn parse_request(
 ) -> Result<ParsedRequest, CliError> {
     request.parse(game, defaults).map_err(|error| {
         let text_of = |fact| request.facts.get(fact);
-        let cli_error = words::check_error(&error, &request.claim, None, text_of, game.id());
+        let cli_error = words::check_error(&error, &request.claim, None, text_of, game);
         let suggested =
             cli_error.offer().map(|offer| request.with_claim(offer).parse(game, defaults));
         match suggested {
@@ -123,7 +123,7 @@ pub(crate) fn judge<'q>(
         Ok(ruling) => Ok(Judged { claim, played, ruling }),
         Err(error) => {
             let text_of = |fact| request.facts.get(fact);
-            let game = played.game().id();
+            let game = played.game();
             Err(words::check_error(&error, &request.claim, Some(claim), text_of, game))
         }
     }

@@ -15,19 +15,11 @@ use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::house_rulings::describe_scope;
 use crate::cli::output::{clean, wrap};
 use crate::cli::render_error;
+use crate::cli::shared_args::RulingsRequest;
 use crate::i18n::{Arg, message};
 use crate::session::Note;
 use crate::store::NewRuling;
-use std::path::{Path, PathBuf};
-
-/// The rulings to list or to export.
-#[derive(Default)]
-pub(crate) struct RulingsRequest {
-    pub(crate) game: Option<String>,
-    /// The file to write.
-    pub(crate) export: Option<PathBuf>,
-    pub(crate) force: bool,
-}
+use std::path::Path;
 
 /// Lists the rulings, or writes them to a file.
 pub(crate) fn run(request: RulingsRequest, context: &mut Context<'_>) -> VerbResult {

@@ -238,13 +238,9 @@ fn draft_on_move(
         | CheckError::NotInThisGame(_)
         | CheckError::OtherGame
         | CheckError::EditionNotHere(_) => unclear_error(game, request),
-        CheckError::Fact(..) | CheckError::Contradiction(_) => words::check_error(
-            &error,
-            &request.claim,
-            None,
-            |fact| request.facts.get(fact),
-            game.id(),
-        ),
+        CheckError::Fact(..) | CheckError::Contradiction(_) => {
+            words::check_error(&error, &request.claim, None, |fact| request.facts.get(fact), game)
+        }
     };
     let question = request.parse(game, defaults).map_err(describe_error)?;
     let ruling = question.judge(played).map_err(describe_error)?;

@@ -1,11 +1,12 @@
 //! `elfer ruling`: records the table's own decisions, where the leaflet is silent or against its
 //! text.
 
-use crate::cli::actions::rulings::{self, RulingsRequest};
+use crate::cli::actions::rulings;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::globals::id_parser;
 use crate::cli::output::clean;
+use crate::cli::shared_args::RulingsRequest;
 use crate::cli::{catalog, errors, lookup, store};
 use crate::i18n::message;
 use crate::session::Note;
