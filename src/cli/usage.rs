@@ -16,7 +16,7 @@ use std::ffi::OsString;
 pub(crate) fn from_clap_error(error: &Error, path: &[String], texts: &Texts) -> CliError {
     let hint = suggestion(error)
         .map(message::hint_nearest)
-        .or_else(|| valid_values(error).map(message::hint_one_of))
+        .or_else(|| context_text(error, ContextKind::ValidValue).map(message::hint_one_of))
         .unwrap_or_else(|| message::hint_help(command_name(path)));
     CliError::not_understood(describe(error, path, texts)).with_hint(hint)
 }
@@ -116,11 +116,6 @@ fn suggestion(error: &Error) -> Option<String> {
     [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
         .into_iter()
         .find_map(|kind| context_text(error, kind))
-}
-
-/// The valid values, if clap knows them.
-fn valid_values(error: &Error) -> Option<String> {
-    context_text(error, ContextKind::ValidValue)
 }
 
 /// The command line whose help says more.

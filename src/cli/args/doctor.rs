@@ -8,8 +8,8 @@ use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store};
 use crate::i18n::{Message, message};
 use crate::store::{
-    DoctorFinding, Fault, LabelledRecord, OpenOptions, RecordId, RepairLoss, RepairReport, Store,
-    StoreError, set_cancel_token,
+    DoctorFinding, Fault, LabelledRecord, RecordId, RepairLoss, RepairReport, Store, StoreError,
+    set_cancel_token,
 };
 use serde::Serialize;
 use std::path::Path;
@@ -75,8 +75,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     };
     let mut repaired = None;
     if args.repair {
-        let cancel_token = Some(context.clock.cancel_token().clone());
-        let options = OpenOptions { cancel_token, ..OpenOptions::new(store::stamp_now(context)) };
+        let options = store::write_options(context);
         let mut bar = ProgressBar::new(context);
         let done = Store::repair(&path, &options, args.anyway, &mut |done, all| {
             bar.update(context, done, all);
