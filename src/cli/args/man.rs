@@ -135,12 +135,7 @@ fn section(command: &Command, path: &[String], page: &HelpPage<'_>, lines: &mut 
         lines.push(".PP".to_owned());
     }
     lines.push(format!("\\fB{}\\fR", escape(&page.usage(command, path))));
-    let mut rows = page.positionals(command, path);
-    rows.extend(page.options(command, path));
-    if path.is_empty() {
-        rows.extend(page.globals(command, path));
-    }
-    for (flag, help) in rows {
+    for (flag, help) in page.arguments(command, path).into_iter().flat_map(|(_, rows)| rows) {
         lines.push(".TP".to_owned());
         lines.push(format!("\\fB{}\\fR", escape(flag.trim())));
         lines.push(escape(&help));

@@ -8,7 +8,7 @@ use crate::games::setup::SetupError;
 use crate::games::sheet::{MissingInput, Refusal, SettleFlag, SheetError, SheetFlag};
 use crate::games::{Claim, Examples, Game, Played};
 use crate::i18n::{Arg, Code, Texts, describe_contradiction, describe_reason, message};
-use crate::rules::{CheckError, Fact};
+use crate::rules::{CheckError, Fact, RawFacts};
 use crate::texts::describe::{describe_refusal, describe_settle_error, describe_setup_error};
 
 /// The flag of a fact: `--table`.
@@ -16,13 +16,13 @@ pub(crate) fn fact_flag(fact: Fact) -> String {
     format!("--{}", fact.flag())
 }
 
-/// Describes why a claim cannot be judged. `claim` and `text_of` are the typed texts; `parsed` is
-/// the claim if it could be parsed.
-pub(crate) fn check_error<'a>(
+/// Describes why a claim cannot be judged. `claim` and `facts` are the typed texts; `parsed` is the
+/// claim if it could be parsed.
+pub(crate) fn check_error(
     error: &CheckError,
     claim: &str,
     parsed: Option<&Claim>,
-    text_of: impl Fn(Fact) -> Option<&'a str>,
+    facts: &RawFacts,
     game: Game,
 ) -> CliError {
     let is_about_move = matches!(
@@ -49,7 +49,7 @@ pub(crate) fn check_error<'a>(
         }
         CheckError::Fact(fact, error) => CliError::from_parse_error(
             Some(&fact_flag(*fact)),
-            text_of(*fact).unwrap_or_default(),
+            facts.get(*fact).unwrap_or_default(),
             error,
         ),
         CheckError::NotInThisGame(number) => {

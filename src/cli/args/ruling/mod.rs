@@ -128,13 +128,7 @@ fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
         Ok(view.edit_ruling(number, &ruling)?)
     })?;
     let Some(ruling) = edited else { return Ok(Exit::Done) };
-    if context.config.json {
-        context.io.out.json(&rulings::ruling_json(&ruling))?;
-        return Ok(Exit::Done);
-    }
-    rulings::print_ruling(&ruling, context)?;
-    context.info(&message::written_ruling_edited(number));
-    Ok(Exit::Done)
+    rulings::report_written(&ruling, &message::written_ruling_edited(number), context)
 }
 
 /// Removes a house ruling or a stored verdict.
