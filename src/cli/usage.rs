@@ -31,12 +31,6 @@ pub(crate) fn missing_argument(path: &[&str], what: &str, texts: &Texts) -> CliE
         .with_hint(message::hint_help(command_name(&path)))
 }
 
-/// The word that was typed as a command of `elfer` but is none.
-pub(crate) fn unknown_command(error: &Error) -> Option<String> {
-    let is_first = error.kind() == ErrorKind::InvalidSubcommand;
-    is_first.then(|| context_text(error, ContextKind::InvalidSubcommand)).flatten()
-}
-
 /// Describes clap's error.
 fn describe(error: &Error, path: &[String], texts: &Texts) -> Problem {
     let arg = argument_names(error, ContextKind::InvalidArg, path, texts);
@@ -192,7 +186,9 @@ pub(super) fn correct_or_fail(
     context: &mut Context<'_>,
 ) -> Result<Option<Vec<OsString>>, CliError> {
     let unreadable = from_clap_error(error, path, &context.texts);
-    let line = unknown_command(error).and_then(|word| corrected_line(args, &word));
+    let word = context_text(error, ContextKind::InvalidSubcommand);
+    let word = word.filter(|_| error.kind() == ErrorKind::InvalidSubcommand);
+    let line = word.and_then(|word| corrected_line(args, &word));
     let Some(line) = line else { return Err(unreadable) };
     let words: Vec<_> = line.iter().skip(1).map(|word| word.to_string_lossy()).collect();
     let words = ["elfer"].into_iter().chain(words.iter().map(AsRef::as_ref));

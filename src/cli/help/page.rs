@@ -1,6 +1,6 @@
 //! A page of help: clap's structure of a command, with texts of `i18n`.
 
-use super::examples;
+use super::examples::{self, wrap_command};
 use crate::cli::args::Group;
 use crate::cli::output::{Paint, width, wrap};
 use crate::games::Game;
@@ -131,7 +131,7 @@ impl<'a> HelpPage<'a> {
         if !examples.is_empty() {
             let heading = self.paint.strong(&message::heading_examples().render(self.texts));
             lines.extend([String::new(), heading]);
-            lines.extend(examples.iter().map(|line| self.format_example(line)));
+            lines.extend(examples.iter().map(|line| wrap_command(line, self.columns, 2)));
         }
         self.push_extra_sections(&mut lines, path, first);
         lines.join("\n")
@@ -184,10 +184,6 @@ impl<'a> HelpPage<'a> {
         lines.extend([String::new(), wrap(&note, self.columns, 0)]);
     }
 
-    fn format_example(&self, line: &str) -> String {
-        examples::wrap_command(line, self.columns, 2)
-    }
-
     /// Adds the forms in which the results of each game are typed, for `add` with an example. The
     /// game `first` comes first, on lines of its own. Other games with the same form share lines.
     fn push_result_forms(&self, lines: &mut Vec<String>, part: &str, first: Option<Game>) {
@@ -212,7 +208,7 @@ impl<'a> HelpPage<'a> {
             lines.push(wrap(&format!("    {}", form.render(self.texts)), self.columns, 0));
             if part == "add" {
                 let line = format!("elfer score add {}", games[0].entry().examples.score);
-                lines.push(examples::wrap_command(&line, self.columns, 4));
+                lines.push(wrap_command(&line, self.columns, 4));
             }
         }
     }

@@ -87,7 +87,10 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
             let others: Vec<String> = conflict
                 .waiting
                 .iter()
-                .map(|version| format!("`--take {}`", shell_word(&take_word(conflict, version))))
+                .map(|version| {
+                    let word = take_word(conflict, version);
+                    format!("`--take {}`", command_line([word.as_str()].into_iter()))
+                })
                 .collect();
             message::sync_how(command(&conflict.displayed), others.join(", "))
         };
@@ -98,11 +101,6 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
         context.info(&message::sync_unnamed());
     }
     Ok(Exit::Done)
-}
-
-/// One word as the shell reads it.
-fn shell_word(word: &str) -> String {
-    command_line(std::iter::once(word))
 }
 
 /// The word by which `--take` means this version of a conflict: `ours` or `theirs` if that is one
