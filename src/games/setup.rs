@@ -89,6 +89,7 @@ pub struct Setup {
     pub steps: Vec<&'static Rule>,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn serialize_id<S: Serializer>(rule: &&'static Rule, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(rule.id)
 }
