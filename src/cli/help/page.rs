@@ -32,11 +32,6 @@ impl<'a> HelpPage<'a> {
         HelpPage { texts, paint, columns }
     }
 
-    /// Creates a renderer without colours and line breaks.
-    pub(crate) fn plain(texts: &'a Texts) -> HelpPage<'a> {
-        HelpPage { texts, paint: Paint { color: false, ascii: false }, columns: usize::MAX }
-    }
-
     /// Returns the description of the command.
     pub(crate) fn about(&self, path: &[String]) -> &'static str {
         self.texts.help(&command_key(path)).unwrap_or_default()
