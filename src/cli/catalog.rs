@@ -69,11 +69,10 @@ pub(crate) fn find_game(typed: &str) -> Result<Game, CliError> {
 ///
 /// If no leaflet has that id, or the game is not in it.
 pub(crate) fn find_edition(game: Game, typed: &str) -> Result<Played, CliError> {
-    if let Some(played) = Edition::from_id(typed).and_then(|edition| game.played(edition)) {
-        return Ok(played);
-    }
-    let folded = fold_letters(typed);
-    let known = Edition::ALL.into_iter().find(|edition| fold_letters(edition.id()) == folded);
+    let folded = || fold_letters(typed);
+    let known = Edition::from_id(typed).or_else(|| {
+        Edition::ALL.into_iter().find(|edition| fold_letters(edition.id()) == folded())
+    });
     let ids = || {
         let ids: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
         message::hint_one_of(ids.join(", "))

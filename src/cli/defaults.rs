@@ -7,10 +7,10 @@ use super::current_session::CurrentSession;
 use super::errors::{CliError, Exit};
 use super::house_rulings::HouseRulings;
 use super::{catalog, errors};
-use crate::cards::{Colour, Tongue};
+use crate::cards::Tongue;
 use crate::games::{Game, Played};
 use crate::session::PlayerName;
-use crate::store::{Fault, NotFound, SessionFilter, Store, StoreError};
+use crate::store::{Fault, NotFound, SessionFilter, SessionSummary, Store, StoreError};
 use std::time::Duration;
 
 /// Time the referee waits for a writer. It is short, as the verdict does not depend on the store.
@@ -18,8 +18,8 @@ const LOCK_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Defaults of one run.
 pub(crate) struct Defaults {
-    /// The current session, if there is one.
-    pub(crate) session: Option<DefaultSession>,
+    /// The session of `--session`, else the running or only open one.
+    pub(crate) session: Option<SessionSummary>,
     /// The reason why the database cannot be read, if it cannot.
     pub(crate) store_error: Option<String>,
     /// The house rulings of the database.
@@ -27,16 +27,6 @@ pub(crate) struct Defaults {
     settings: SettingValues,
     /// The reader's language; it decides how ambiguous words are parsed.
     pub(crate) tongue: Tongue,
-}
-
-/// The session of `--session`, else the running or only open one.
-pub(crate) struct DefaultSession {
-    pub(crate) number: i64,
-    pub(crate) played: Played,
-    /// Its players, in seat order.
-    pub(crate) players: Vec<PlayerName>,
-    /// The colour that was taken out, if any.
-    pub(crate) without: Option<Colour>,
 }
 
 impl Defaults {
@@ -120,7 +110,7 @@ impl Defaults {
     }
 
     /// Returns the session if it plays that game.
-    pub(crate) fn session_of(&self, game: Game) -> Option<&DefaultSession> {
+    pub(crate) fn session_of(&self, game: Game) -> Option<&SessionSummary> {
         self.session.as_ref().filter(|session| session.played.game() == game)
     }
 
@@ -131,7 +121,7 @@ impl Defaults {
 }
 
 /// Reads the current session and the house rulings, in one view.
-fn read_store(context: &Context<'_>) -> Result<(Option<DefaultSession>, HouseRulings), CliError> {
+fn read_store(context: &Context<'_>) -> Result<(Option<SessionSummary>, HouseRulings), CliError> {
     let wanted = context.config.session;
     let store = match Store::open_read_within(&context.config.db_path()?, LOCK_TIMEOUT) {
         Ok(store) => store,
@@ -148,14 +138,9 @@ fn read_store(context: &Context<'_>) -> Result<(Option<DefaultSession>, HouseRul
         let house = HouseRulings::of_session(view, number);
         let Some(number) = number else { return Ok((None, house)) };
         let filter = SessionFilter { session: Some(number), ..SessionFilter::default() };
-        let found = view.summaries(&filter)?.pop();
-        let found = found.ok_or_else(|| errors::not_found_error(&NotFound::Session(number)))?;
-        let session = DefaultSession {
-            number,
-            played: found.played,
-            players: found.players,
-            without: found.without,
-        };
-        Ok((Some(session), house))
+        match view.summaries(&filter)?.pop() {
+            None => Err(errors::not_found_error(&NotFound::Session(number))),
+            session => Ok((session, house)),
+        }
     })
 }

@@ -23,7 +23,7 @@ pub(crate) fn open_write(context: &Context<'_>) -> Result<Store, CliError> {
 }
 
 /// Options with which a verb opens the file for writing: a signal ends what is not committed.
-fn write_options(context: &Context<'_>) -> OpenOptions {
+pub(crate) fn write_options(context: &Context<'_>) -> OpenOptions {
     let cancel_token = Some(context.clock.cancel_token().clone());
     OpenOptions { cancel_token, ..OpenOptions::new(stamp_now(context)) }
 }

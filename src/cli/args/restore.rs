@@ -8,7 +8,7 @@ use crate::cli::output::{clean, command_line};
 use crate::cli::prompt::{self, Reply};
 use crate::cli::store;
 use crate::i18n::message;
-use crate::store::{OpenOptions, Store, StoreCounts};
+use crate::store::{Store, StoreCounts};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -37,8 +37,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let path = context.config.db_path()?;
     let Args { file, yes } = args;
     ensure_copy_exists(&file)?;
-    let cancel_token = Some(context.clock.cancel_token().clone());
-    let options = OpenOptions { cancel_token, ..OpenOptions::new(store::stamp_now(context)) };
+    let options = store::write_options(context);
     let bar = ProgressBar::new(context);
     // The progress bar and the question both need the context, one after the other.
     let interaction = RefCell::new((context, bar));

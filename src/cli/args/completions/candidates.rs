@@ -7,7 +7,7 @@ use crate::cli::words;
 use crate::games::{Game, Ranking};
 use crate::rules::{Edition, Rule};
 use crate::session::{PlayerName, Session};
-use crate::store::View;
+use crate::store::{Conflict, View};
 use clap_complete::engine::CompletionCandidate;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -157,9 +157,7 @@ fn rules(line: &TypedLine, typed: &str, silences_only: bool) -> Vec<Candidate> {
 /// The words that mean a version of a conflict.
 fn machines(line: &TypedLine) -> BTreeSet<String> {
     let conflicts = line.query(|view: &View<'_>| view.conflicts()).unwrap_or_default();
-    let versions = conflicts
-        .iter()
-        .flat_map(|conflict| std::iter::once(&conflict.displayed).chain(&conflict.waiting));
+    let versions = conflicts.iter().flat_map(Conflict::versions);
     let mut found: BTreeSet<String> =
         versions.map(|version| words::machine_name(&version.entry.machine)).collect();
     if !conflicts.is_empty() {

@@ -238,13 +238,9 @@ fn draft_on_move(
         | CheckError::NotInThisGame(_)
         | CheckError::OtherGame
         | CheckError::EditionNotHere(_) => unclear_error(game, request),
-        CheckError::Fact(..) | CheckError::Contradiction(_) => words::check_error(
-            &error,
-            &request.claim,
-            None,
-            |fact| request.facts.get(fact),
-            game.id(),
-        ),
+        CheckError::Fact(..) | CheckError::Contradiction(_) => {
+            words::check_error(&error, &request.claim, None, &request.facts, game)
+        }
     };
     let question = request.parse(game, defaults).map_err(describe_error)?;
     let ruling = question.judge(played).map_err(describe_error)?;
@@ -390,13 +386,7 @@ fn store_draft(draft: NewRuling, earlier: EarlierRuling, context: &mut Context<'
     })?;
     drop(store);
     context.record_write(&receipt);
-    if context.config.json {
-        context.io.out.json(&rulings::ruling_json(&ruling))?;
-        return Ok(Exit::Done);
-    }
-    rulings::print_ruling(&ruling, context)?;
-    context.info(&message::written_ruling());
-    Ok(Exit::Done)
+    rulings::report_written(&ruling, &message::written_ruling(), context)
 }
 
 /// Asks whether the new ruling replaces the earlier one. With several earlier rulings nothing is

@@ -1,11 +1,12 @@
 //! `elfer ruling`: records the table's own decisions, where the leaflet is silent or against its
 //! text.
 
-use crate::cli::actions::rulings::{self, RulingsRequest};
+use crate::cli::actions::rulings;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::globals::id_parser;
 use crate::cli::output::clean;
+use crate::cli::shared_args::RulingsRequest;
 use crate::cli::{catalog, errors, lookup, store};
 use crate::i18n::message;
 use crate::session::Note;
@@ -127,13 +128,7 @@ fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
         Ok(view.edit_ruling(number, &ruling)?)
     })?;
     let Some(ruling) = edited else { return Ok(Exit::Done) };
-    if context.config.json {
-        context.io.out.json(&rulings::ruling_json(&ruling))?;
-        return Ok(Exit::Done);
-    }
-    rulings::print_ruling(&ruling, context)?;
-    context.info(&message::written_ruling_edited(number));
-    Ok(Exit::Done)
+    rulings::report_written(&ruling, &message::written_ruling_edited(number), context)
 }
 
 /// Removes a house ruling or a stored verdict.
