@@ -90,12 +90,18 @@ impl<'w> Context<'w> {
         // A JSON error is the only text on standard error, and one will follow if the output has
         // failed.
         if !(self.config.quiet || self.config.json && self.io.out.has_failed()) {
-            if self.io.names_prompt_words {
-                let words = name_prompt_words(words, self.tongue());
-                self.eprintln(&words);
-            } else {
-                self.eprintln(words);
-            }
+            let words = self.wording(words);
+            self.eprintln(&words);
+        }
+    }
+
+    /// Rewrites a text for the place where it is shown: at a prompt it names the prompt's words and no
+    /// flags.
+    pub(crate) fn wording(&self, words: &str) -> String {
+        if self.io.names_prompt_words {
+            name_prompt_words(words, self.tongue())
+        } else {
+            words.to_owned()
         }
     }
 

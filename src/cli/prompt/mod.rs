@@ -21,7 +21,7 @@ pub(crate) use reply::{Reply, choose};
 
 use super::context::Context;
 use super::errors::{CliError, Exit};
-use super::output::{clean, width, wrap};
+use super::output::{clean, width, without_flags, wrap};
 use crate::cards::fold::fold_letters;
 use crate::games::Game;
 use crate::i18n::{Message, message};
@@ -210,7 +210,7 @@ impl Question {
             lines.push(message::prompt_desk());
         }
         for line in lines {
-            let line = line.render(&context.texts);
+            let line = without_flags(&line.render(&context.texts));
             context.eprintln(&format!("  {line}"));
         }
     }
