@@ -56,6 +56,7 @@ pub(super) fn run(
         | PromptCommand::Check(_)
         | PromptCommand::Rules(_)
         | PromptCommand::ShellOnly(_)
+        | PromptCommand::Results(_)
         | PromptCommand::EditRound { .. } => {
             let played = interactive.session.played;
             run_without_session(&command, played, context).map(|_| CommandOutcome::Printed)
@@ -78,13 +79,14 @@ pub(super) fn run_without_session(
         PromptCommand::Undo => undo::undo(context),
         PromptCommand::Redo => undo::redo(context),
         PromptCommand::Status => session::show(None, context),
-        PromptCommand::Check(claim) => check::dispute(claim, context),
+        PromptCommand::Check(claim) => check::dispute(claim, played, context),
         PromptCommand::Rules(words) => rules::print_matching(played, words, context),
         PromptCommand::ShellOnly(line) => {
             context.info(&message::note_shell_only(line));
             Ok(Exit::Done)
         }
         PromptCommand::EditRound { .. }
+        | PromptCommand::Results(_)
         | PromptCommand::Join { .. }
         | PromptCommand::Leave(_)
         | PromptCommand::Note(_)

@@ -6,9 +6,9 @@ use crate::cli::actions::round::{self, RoundDetails, Seats, score_round};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit};
 use crate::cli::house_rulings::with_house_rulings;
-use crate::cli::prompt::{PromptTopic, Question, Reply};
+use crate::cli::prompt::{PromptTable, PromptTopic, Question, Reply};
 use crate::cli::shared_args::TypedRound;
-use crate::cli::{errors, lookup};
+use crate::cli::{errors, lookup, words};
 use crate::games::sheet::{RoundResults, SheetForm};
 use crate::i18n::message;
 use crate::session::{NewRound, Note, Session};
@@ -98,17 +98,45 @@ impl RoundForm {
     ) -> Result<RoundForm, CliError> {
         let mut form = RoundForm::recorded(session, number)?;
         let playing = form.playing(session);
-        let seats = Seats::new(session, &playing);
-        let args = TypedRound {
-            results: results.split_whitespace().map(str::to_owned).collect(),
-            ..TypedRound::default()
-        };
         let before = form.questions.given().clone();
-        let input = round::parse(&seats, &args, before, context.tongue())?;
+        let input = form.parse_results(session, results, before, context)?;
         // What is refused is refused at once, as in the shell.
         score_round(session, &playing, &input, form.details.clone())?;
         form.questions = SheetForm::recorded(form.questions.sheet().clone(), &playing, input);
         Ok(form)
+    }
+
+    /// Takes over what a sentence says of the round, as answers to its questions.
+    ///
+    /// # Errors
+    ///
+    /// The errors of `score add`, for as much as the sentence says.
+    pub(super) fn answer(
+        &mut self,
+        session: &Session,
+        results: &str,
+        context: &Context<'_>,
+    ) -> Result<(), CliError> {
+        let input = self.parse_results(session, results, RoundResults::default(), context)?;
+        let names = Seats::new(session, &self.playing(session)).names();
+        self.questions
+            .answer(input)
+            .map_err(|refusal| words::round_refused_error(&[refusal], &names))?;
+        self.needs_answers_again = true;
+        Ok(())
+    }
+
+    /// Parses the results of a sentence into the `input`.
+    fn parse_results(
+        &self,
+        session: &Session,
+        results: &str,
+        input: RoundResults,
+        context: &Context<'_>,
+    ) -> Result<RoundResults, CliError> {
+        let results = results.split_whitespace().map(str::to_owned).collect();
+        let args = TypedRound { results, ..TypedRound::default() };
+        round::parse(&Seats::new(session, &self.playing(session)), &args, input, context.tongue())
     }
 
     /// Returns the number of the round in the current session; `None` if the round was removed.
@@ -191,7 +219,8 @@ impl RoundForm {
         session: &Session,
     ) -> Result<Reply<(RoundResults, RoundDetails)>, CliError> {
         let playing = self.playing(session);
-        let names = Seats::new(session, &playing).names();
+        let players = Seats::new(session, &playing).names();
+        let table = PromptTable { played: session.played, players };
         let scoreboard = session.scoreboard();
         let totals = match self.target {
             RoundTarget::Next => summary::totals_before(&scoreboard, &playing),
@@ -200,16 +229,17 @@ impl RoundForm {
         self.questions.reseat(session.score_sheet_for(playing.len()), &playing);
         self.questions.resume();
         if std::mem::take(&mut self.needs_answers_again) {
-            RoundPrompts::new(&mut self.questions, &names, totals.clone()).print_answers(context);
+            RoundPrompts::new(&mut self.questions, &table, totals.clone()).print_answers(context);
         }
         loop {
-            let mut prompts = RoundPrompts::new(&mut self.questions, &names, totals.clone());
+            let mut prompts = RoundPrompts::new(&mut self.questions, &table, totals.clone());
             let input = match prompts.ask(context)? {
                 Reply::Answer(input) => input,
                 Reply::Command(command) => return Ok(Reply::Command(command)),
                 Reply::Back => {
                     if !self.questions.has_given_answers() {
-                        context.info(&message::prompt_first_question());
+                        let line = message::prompt_first_question().render(&context.texts);
+                        context.eprintln(&format!("  {line}"));
                     }
                     self.questions.restart();
                     continue;
@@ -233,7 +263,7 @@ impl RoundForm {
                 }
                 Err(error) if error.is_kind(Exit::Refused) => {
                     print_error(context, &error);
-                    match ask_waiver(context, &names)? {
+                    match ask_waiver(context, &table)? {
                         Reply::Answer(Some(reason)) => details.anyway = Some(reason),
                         Reply::Answer(None) | Reply::Back => {
                             self.questions.restart();
@@ -252,7 +282,7 @@ impl RoundForm {
             summary::print_round(context, session, self.target, &round);
             let is_unchanged =
                 self.target != RoundTarget::Next && self.is_recorded(session, &input, &details, 0);
-            match summary::confirm_round(context, &names, is_unchanged)? {
+            match summary::confirm_round(context, &table, is_unchanged)? {
                 Reply::Answer(RoundReply::Yes) => return Ok(Reply::Answer((input, details))),
                 Reply::Answer(RoundReply::No) => self.questions.restart(),
                 Reply::Answer(RoundReply::Seat(seat)) => self.questions.correct(seat),
@@ -372,13 +402,13 @@ fn print_error(context: &mut Context<'_>, error: &CliError) {
 /// questions.
 fn ask_waiver(
     context: &mut Context<'_>,
-    names: &[String],
+    table: &PromptTable,
 ) -> Result<Reply<Option<Note>>, CliError> {
     let question = Question {
         label: message::prompt_anyway().render(&context.texts),
         topic: PromptTopic::Words,
         is_free_text: true,
-        seated: Some(names.to_vec()),
+        table: Some(table.clone()),
         help: Some(message::prompt_anyway_help()),
         ..Question::default()
     };

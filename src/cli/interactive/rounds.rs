@@ -167,6 +167,10 @@ impl InteractiveSession {
                     form.print_heading_again(context, &self.session);
                 }
                 Reply::Back => {}
+                Reply::Command(PromptCommand::Results(words)) => {
+                    let answered = form.answer(&self.session, &words, context);
+                    prompt_commands::report_and_continue(answered, context)?;
+                }
                 Reply::Command(command) => {
                     let outcome = match self.run_command(form, command, context) {
                         Err(error) if error.is_kind(Exit::Left) => {

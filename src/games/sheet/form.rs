@@ -83,6 +83,8 @@ pub struct SheetForm {
     /// The position to return to once the questions of that place and all unanswered ones are
     /// answered.
     detour: Option<(FormPosition, Option<usize>)>,
+    /// The questions that were answered together, by a sentence. They are not asked on the way on.
+    stated: Vec<FormStep>,
 }
 
 impl SheetForm {
@@ -100,6 +102,7 @@ impl SheetForm {
             given,
             position: FormPosition::Start,
             detour: None,
+            stated: Vec::new(),
         }
     }
 
@@ -220,6 +223,53 @@ impl SheetForm {
         self.counts.insert((place, count), number);
     }
 
+    /// Answers the questions that these results and flags answer, and goes on to the first question
+    /// that they leave open.
+    ///
+    /// # Errors
+    /// The refusal of one of the results; the form stays as it was.
+    pub fn answer(&mut self, input: RoundResults) -> Result<(), Refusal> {
+        let mut form = self.clone();
+        let flags = input.flags;
+        let places: Vec<bool> = input.results.iter().map(Option::is_some).collect();
+        let is_stated = |place: usize| places.get(place).copied().unwrap_or_default();
+        form.given.results.resize(form.results.len(), None);
+        for (given, result) in form.given.results.iter_mut().zip(input.results) {
+            *given = result.or(given.take());
+        }
+        let asks_out = form.sheet.questions().contains(&SheetQuestion::Out);
+        let out = form.place_out_by_given().filter(|&place| asks_out && is_stated(place));
+        if out.is_some() {
+            form.set_out(out);
+        }
+        form.make_given_editable();
+        for (flag, answer) in flags.iter() {
+            if let Some(rival) = flag.rival() {
+                form.flags.remove(rival);
+            }
+            form.flags.set(flag, answer.clone());
+        }
+        if let Some(&winner) = flags.player(SheetFlag::Winner) {
+            form.order = vec![winner];
+        }
+        let is_answered = |step: &FormStep| match *step {
+            FormStep::Out => out.is_some(),
+            FormStep::Player(flag, _) | FormStep::Yes(flag) => flags.has(flag),
+            FormStep::Either(either) => either.iter().any(|&flag| flags.has(flag)),
+            FormStep::Rank(_) => flags.has(SheetFlag::Winner),
+            FormStep::Result(_, place) | FormStep::ExtraCount(_, place) => is_stated(place),
+        };
+        form.stated.extend(form.steps().into_iter().filter(is_answered));
+        for place in (0..places.len()).filter(|&place| is_stated(place)) {
+            form.validate(place)?;
+        }
+        while form.current().is_some_and(|step| form.is_stated(step)) {
+            form.advance();
+        }
+        *self = form;
+        Ok(())
+    }
+
     /// Adapts the form after somebody joined or left. Answers of those who left are dropped; those who
     /// joined are asked.
     pub fn reseat(&mut self, sheet: ScoreSheet, playing: &[usize]) {
@@ -256,18 +306,18 @@ impl SheetForm {
         self.counts = counts
             .filter_map(|((place, count), n)| Some(((new_place(place)?, count), n)))
             .collect();
-        // If the player of the saved question has left, the first unanswered question is next.
-        self.position = match self.position {
-            FormPosition::Step(FormStep::Result(kind, place)) => new_place(place)
-                .map_or(FormPosition::Start, |place| {
-                    FormPosition::Step(FormStep::Result(kind, place))
-                }),
-            FormPosition::Step(FormStep::ExtraCount(count, place)) => new_place(place)
-                .map_or(FormPosition::Start, |place| {
-                    FormPosition::Step(FormStep::ExtraCount(count, place))
-                }),
-            position => position,
+        let new_step = |step: FormStep| match step {
+            FormStep::Result(kind, place) => Some(FormStep::Result(kind, new_place(place)?)),
+            FormStep::ExtraCount(count, place) => {
+                Some(FormStep::ExtraCount(count, new_place(place)?))
+            }
+            step => Some(step),
         };
+        self.stated = std::mem::take(&mut self.stated).into_iter().filter_map(new_step).collect();
+        // If the player of the saved question has left, the first unanswered question is next.
+        if let FormPosition::Step(step) = self.position {
+            self.position = new_step(step).map_or(FormPosition::Start, FormPosition::Step);
+        }
     }
 
     /// Continues after an interruption. If a question before the position was never answered, goes
@@ -317,11 +367,17 @@ impl SheetForm {
         current
     }
 
-    /// The questions before the current one.
-    pub fn steps_before(&self) -> Vec<FormStep> {
-        let mut steps = self.steps();
-        steps.truncate(self.index(&steps).unwrap_or_default());
-        steps
+    /// The questions that are answered: those before the current one, and those that a sentence
+    /// answered.
+    pub fn answered_steps(&self) -> Vec<FormStep> {
+        let steps = self.steps();
+        let current = self.index(&steps).unwrap_or_default();
+        let is_answered = |(at, step): &(usize, FormStep)| *at < current || self.is_stated(*step);
+        steps.into_iter().enumerate().filter(is_answered).map(|(_, step)| step).collect()
+    }
+
+    fn is_stated(&self, step: FormStep) -> bool {
+        self.stated.contains(&step) && !self.is_open(step)
     }
 
     /// Moves to the next question. After a corrected result or an inserted question, first asks
@@ -337,6 +393,9 @@ impl SheetForm {
             let open = steps.iter().take(next).position(|step| self.is_open(*step));
             self.detour = open.map(|open| (position, steps[open].place()));
             next = open.unwrap_or(next);
+        }
+        while steps.get(next).is_some_and(|&step| self.is_stated(step)) {
+            next += 1;
         }
         self.go_to(&steps, next);
     }
@@ -364,6 +423,7 @@ impl SheetForm {
     /// Moves to the first question. The answers stay, to be edited, and so does the given input.
     pub fn restart(&mut self) {
         self.make_given_editable();
+        self.stated.clear();
         let steps = self.steps();
         self.go_to(&steps, 0);
     }
@@ -372,6 +432,7 @@ impl SheetForm {
     /// that place is out or has no question.
     pub fn correct(&mut self, place: usize) {
         self.make_given_editable();
+        self.stated.clear();
         if let Some(bare) = self.given.results.get_mut(place) {
             *bare = None;
         }
