@@ -1719,6 +1719,7 @@ words-quit = verlassen weg
 words-stop = schluss stopp stop
 words-back = zurück zurueck
 words-help = hilfe
+prompt-name-result = Name mit Ergebnis
 prompt-word = „{ $words }“
 note-shell-only = Erst die Runden verlassen („verlassen“), dann `{ $line }`.
 note-now-round = Was schon getippt ist, ist jetzt Runde { $round }.

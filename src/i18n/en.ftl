@@ -1746,6 +1746,7 @@ words-quit = quit exit
 words-stop = stop
 words-back = back
 words-help = help
+prompt-name-result = name with a result
 prompt-word = “{ $words }”
 note-shell-only = Leave first (“quit”), then `{ $line }`.
 note-now-round = What is typed so far is round { $round } now.

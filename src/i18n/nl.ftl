@@ -1718,6 +1718,7 @@ words-quit = verlaten weg
 words-stop = stop klaar
 words-back = terug
 words-help = help hulp
+prompt-name-result = naam met resultaat
 prompt-word = “{ $words }”
 note-shell-only = Verlaat eerst de rondes (“verlaten”), dan `{ $line }`.
 note-now-round = Wat al getypt is, is nu ronde { $round }.

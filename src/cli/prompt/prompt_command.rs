@@ -484,8 +484,7 @@ mod tests {
     #[test]
     fn answers_are_not_taken_for_words() {
         for tongue in Tongue::ALL {
-            for text in
-                ["19 2", "y7 8", "round", "round two", "note", "comes", "12 13 co", "3 le"]
+            for text in ["19 2", "y7 8", "round", "round two", "note", "comes", "12 13 co", "3 le"]
             {
                 for spelling in [Spelling::Whole, Spelling::Short] {
                     assert_eq!(parsed(tongue, spelling, text), None, "{tongue:?} {text}");
