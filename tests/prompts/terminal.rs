@@ -186,7 +186,8 @@ impl Terminal {
             is_new && line.trim_start().starts_with(label) && asks
         });
         // Going back wipes the answers, so the next question may stand in any row.
-        self.answered = None;
+        let row = self.row();
+        self.answered.take_if(|(answered, _)| *answered != row);
         self
     }
 
