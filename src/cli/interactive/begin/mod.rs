@@ -178,11 +178,10 @@ fn ask_as_last_time(
     let suggested = draft.game.entry().suggested_rounds.map(|rounds| rounds(draft.players.len()));
     let suggested = suggested.and_then(|rounds| u32::try_from(rounds).ok());
     let names = draft.players.iter().map(|name| clean(name.as_str())).collect::<Vec<_>>();
-    let game = match (draft.game, context.tongue()) {
-        // In English people say “the classic”; its title is German.
-        (Game::Classic, Tongue::En) => Game::Classic.id(),
-        (game, tongue) => game.name(tongue),
-    };
+    let tongue = context.tongue();
+    // In English the usual game is called by its id, since its title is German.
+    let is_untitled = tongue == Tongue::En && draft.game == Game::ALL[0];
+    let game = if is_untitled { draft.game.id() } else { draft.game.name(tongue) };
     let question = Question {
         label: message::prompt_as_last_time(game, names.join(", ")).render(&context.texts),
         help: Some(message::prompt_as_last_time_help()),

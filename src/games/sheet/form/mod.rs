@@ -4,6 +4,9 @@
 //!
 //! A `place` is an index into the seats that play the round.
 
+mod seats;
+mod sentence;
+
 use super::{
     ExtraCount, FlagKind, FlagNeed, FlagValue, Part, Refusal, ResultKind, RoundFlags, RoundResults,
     Score, ScoreSheet, SeatResult, SheetFlag, SheetQuestion,
@@ -221,103 +224,6 @@ impl SheetForm {
     /// Answers a count of a place.
     pub fn set_count(&mut self, place: usize, count: ExtraCount, number: u32) {
         self.counts.insert((place, count), number);
-    }
-
-    /// Answers the questions that these results and flags answer, and goes on to the first question
-    /// that they leave open.
-    ///
-    /// # Errors
-    /// The refusal of one of the results; the form stays as it was.
-    pub fn answer(&mut self, input: RoundResults) -> Result<(), Refusal> {
-        let mut form = self.clone();
-        let flags = input.flags;
-        let places: Vec<bool> = input.results.iter().map(Option::is_some).collect();
-        let is_stated = |place: usize| places.get(place).copied().unwrap_or_default();
-        form.given.results.resize(form.results.len(), None);
-        for (given, result) in form.given.results.iter_mut().zip(input.results) {
-            *given = result.or(given.take());
-        }
-        let asks_out = form.sheet.questions().contains(&SheetQuestion::Out);
-        let out = form.place_out_by_given().filter(|&place| asks_out && is_stated(place));
-        if out.is_some() {
-            form.set_out(out);
-        }
-        form.make_given_editable();
-        for (flag, answer) in flags.iter() {
-            if let Some(rival) = flag.rival() {
-                form.flags.remove(rival);
-            }
-            form.flags.set(flag, answer.clone());
-        }
-        if let Some(&winner) = flags.player(SheetFlag::Winner) {
-            form.order = vec![winner];
-        }
-        let is_answered = |step: &FormStep| match *step {
-            FormStep::Out => out.is_some(),
-            FormStep::Player(flag, _) | FormStep::Yes(flag) => flags.has(flag),
-            FormStep::Either(either) => either.iter().any(|&flag| flags.has(flag)),
-            FormStep::Rank(_) => flags.has(SheetFlag::Winner),
-            FormStep::Result(_, place) | FormStep::ExtraCount(_, place) => is_stated(place),
-        };
-        form.stated.extend(form.steps().into_iter().filter(is_answered));
-        for place in (0..places.len()).filter(|&place| is_stated(place)) {
-            form.validate(place)?;
-        }
-        while form.current().is_some_and(|step| form.is_stated(step)) {
-            form.advance();
-        }
-        *self = form;
-        Ok(())
-    }
-
-    /// Adapts the form after somebody joined or left. Answers of those who left are dropped; those who
-    /// joined are asked.
-    pub fn reseat(&mut self, sheet: ScoreSheet, playing: &[usize]) {
-        self.sheet = sheet;
-        if self.playing == playing {
-            return;
-        }
-        let before = std::mem::replace(&mut self.playing, playing.to_vec());
-        let new_place = |place: usize| {
-            let seat = before.get(place)?;
-            playing.iter().position(|other| other == seat)
-        };
-        let reseat_flags = |flags: &RoundFlags| {
-            let mut moved = RoundFlags::default();
-            // One flag at a time: `map` returns nothing for all flags if one of them names somebody
-            // who left.
-            for (flag, answer) in flags.iter() {
-                let one = RoundFlags::default().with_flag(flag, answer.clone());
-                let one = one.map(|&place| new_place(place));
-                if let Some(answer) = one.as_ref().and_then(|one| one.get(flag)) {
-                    moved.set(flag, answer.clone());
-                }
-            }
-            moved
-        };
-        let count = playing.len();
-        self.results = reseat_all(std::mem::take(&mut self.results), count, new_place);
-        self.given.results = reseat_all(std::mem::take(&mut self.given.results), count, new_place);
-        self.given.flags = reseat_flags(&self.given.flags);
-        self.flags = reseat_flags(&self.flags);
-        self.out = self.out.and_then(new_place);
-        self.order = self.order.iter().copied().filter_map(new_place).collect();
-        let counts = std::mem::take(&mut self.counts).into_iter();
-        self.counts = counts
-            .filter_map(|((place, count), n)| Some(((new_place(place)?, count), n)))
-            .collect();
-        let new_step = |step: FormStep| match step {
-            FormStep::Result(kind, place) => Some(FormStep::Result(kind, new_place(place)?)),
-            FormStep::ExtraCount(count, place) => {
-                Some(FormStep::ExtraCount(count, new_place(place)?))
-            }
-            step => Some(step),
-        };
-        self.stated = std::mem::take(&mut self.stated).into_iter().filter_map(new_step).collect();
-        // If the player of the saved question has left, the first unanswered question is next.
-        if let FormPosition::Step(step) = self.position {
-            self.position = new_step(step).map_or(FormPosition::Start, FormPosition::Step);
-        }
     }
 
     /// Continues after an interruption. If a question before the position was never answered, goes
@@ -623,21 +529,6 @@ impl SheetForm {
         let counts = counts.map(|&count| FormStep::ExtraCount(count, place));
         result.into_iter().chain(counts).collect()
     }
-}
-
-/// Moves what belongs to each place to its new place.
-fn reseat_all<T: Clone>(
-    all: Vec<Option<T>>,
-    count: usize,
-    new_place: impl Fn(usize) -> Option<usize>,
-) -> Vec<Option<T>> {
-    let mut moved = vec![None; count];
-    for (at, one) in all.into_iter().enumerate() {
-        if let Some(at) = new_place(at) {
-            moved[at] = one;
-        }
-    }
-    moved
 }
 
 fn is_out(score: &Score) -> bool {
