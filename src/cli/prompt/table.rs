@@ -36,7 +36,7 @@ impl PromptTable {
         }
     }
 
-    /// True if the text says results of players at this table, and nothing else.
+    /// True if the text says results of players at this table, and nothing else. A name alone does not.
     pub(super) fn has_results(&self, text: &str, tongue: Tongue) -> bool {
         let players: Vec<&str> = self.players.iter().map(String::as_str).collect();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -54,6 +54,7 @@ impl PromptTable {
         };
         let results = read_player_results(&text, &starts, &players, &sheet, tongue);
         !players.is_empty()
+            && choose(&self.players, &text).is_none()
             && results.is_ok_and(|results| results.iter().all(|result| is_here(&result.player)))
     }
 
