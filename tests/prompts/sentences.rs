@@ -273,3 +273,38 @@ fn the_only_point_of_a_round_is_a_result() {
         assert_eq!(terminal.interrupt(asks).0, 130);
     }
 }
+
+/// A late-comer has no cards in the round that is being typed.
+#[test]
+fn a_late_comer_waits_for_the_next_round() {
+    for ((lang, out), right, comes, waits, says) in [
+        (OUT[0], "Right?", "Emma comes", "-", "Emma plays from the next round."),
+        (OUT[0], "Right?", "Emma comes", "plays from the next round", "Emma plays from the next"),
+        (OUT[1], "Richtig?", "Emma kommt 20", "spielt ab der nächsten Runde mit", "Emma spielt ab"),
+        (OUT[2], "Klopt het?", "Emma komt", "doet niet mee", "Emma speelt vanaf de volgende"),
+    ] {
+        let (table, mut terminal) = first_round(lang, "classic", 80);
+        table.run("score add Anna=out Ben=21 Clara=5");
+        terminal.says(out, "Clara").says("Anna", comes).says("Anna", "19 2").says("Ben", "5");
+        // Whoever has played does not wait: a sign is a result nobody has.
+        terminal.question("Emma").keys("<\r").question("Ben").keys("\u{15}-\r").question("Ben");
+        terminal.keys("\u{15}5\r").question("Emma");
+        terminal.says("Emma", waits).shows(says).says(right, "").question(out);
+        assert_eq!(table.points().0[1], [21, 5, 0], "{lang}");
+        assert_eq!(count_ranked(&table), 4);
+        // She is asked in the next round, and begins with her start.
+        let status = table.json("status");
+        let standings = status["standings"].as_array().unwrap();
+        let emma = standings.iter().find(|standing| standing["player"] == "Emma").unwrap();
+        assert_eq!(emma["total"], if lang == "de" { 20 } else { 26 }, "{status}");
+        terminal.says(out, "Anna").says("Ben", "1").says("Clara", "2").says("Emma", "3");
+        terminal.says(right, "").question(out);
+        assert_eq!(table.run("doctor").0, 0);
+        assert_eq!(terminal.interrupt(out).0, 130);
+    }
+    // Nothing of it is written if the round is not.
+    let (table, mut terminal) = first_round("en", "classic", 80);
+    terminal.says("Who went out?", "Emma comes").says("Who went out?", "Emma sits out");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    assert_eq!(count_ranked(&table), 4);
+}

@@ -46,6 +46,20 @@ pub(super) fn run(
             let name = seats.name(seats.place(&name)?);
             seats::leave(name, context).map(|_| CommandOutcome::Printed)
         }
+        PromptCommand::Wait(name) => {
+            let session = &interactive.session;
+            let playing = session.playing();
+            let seats = Seats::new(session, &playing);
+            let place = seats.place(&name)?;
+            let is_late = form.wait(session, playing[place]);
+            let name = seats.name(place);
+            context.info(&if is_late {
+                message::note_waits(name)
+            } else {
+                message::note_no_late_comer(name)
+            });
+            Ok(CommandOutcome::Silent)
+        }
         PromptCommand::Note(words) => save_note(interactive, form, &words, context),
         PromptCommand::End => confirm_end(interactive, form, context),
         PromptCommand::Quit => Err(CliError::end_of_input()),
@@ -89,6 +103,7 @@ pub(super) fn run_without_session(
         | PromptCommand::Results(_)
         | PromptCommand::Join { .. }
         | PromptCommand::Leave(_)
+        | PromptCommand::Wait(_)
         | PromptCommand::Note(_)
         | PromptCommand::End
         | PromptCommand::Quit

@@ -31,6 +31,8 @@ pub(super) struct RoundForm {
     has_typed_note: bool,
     /// True if other output came after the answers so far, so that they are printed again.
     needs_answers_again: bool,
+    /// The seats of late-comers who wait for the next round.
+    pub(super) waiting: Vec<usize>,
 }
 
 impl RoundForm {
@@ -50,6 +52,7 @@ impl RoundForm {
             session_note: None,
             has_typed_note: false,
             needs_answers_again: false,
+            waiting: Vec::new(),
         })
     }
 
@@ -82,61 +85,48 @@ impl RoundForm {
             session_note: None,
             has_typed_note: false,
             needs_answers_again: false,
+            waiting: Vec::new(),
         })
     }
 
-    /// Creates the form of a recorded round with these results changed, to be confirmed.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such round (exit code 5), and the errors of `score edit`.
-    pub(super) fn corrected(
-        session: &Session,
-        number: u32,
-        results: &str,
-        context: &Context<'_>,
-    ) -> Result<RoundForm, CliError> {
-        let mut form = RoundForm::recorded(session, number)?;
-        let playing = form.playing(session);
-        let before = form.questions.given().clone();
-        let input = form.parse_results(session, results, before, context)?;
-        // What is refused is refused at once, as in the shell.
-        score_round(session, &playing, &input, form.details.clone())?;
-        form.questions = SheetForm::recorded(form.questions.sheet().clone(), &playing, input);
-        Ok(form)
+    /// Leaves a player without a round so far out of this one. Returns false for any other player.
+    pub(super) fn wait(&mut self, session: &Session, seat: usize) -> bool {
+        let has_played = session.rounds.iter().any(|round| round.entry(seat).is_some());
+        let is_late = self.target == RoundTarget::Next && !has_played;
+        if is_late {
+            self.waiting.push(seat);
+        }
+        is_late
     }
 
     /// Takes over what a sentence says of the round, as answers to its questions.
     ///
     /// # Errors
     ///
-    /// The errors of `score add`, for as much as the sentence says.
+    /// The errors of `score add` for as much as the sentence says; those of `score edit` for a
+    /// recorded round.
     pub(super) fn answer(
         &mut self,
         session: &Session,
         results: &str,
         context: &Context<'_>,
     ) -> Result<(), CliError> {
-        let input = self.parse_results(session, results, RoundResults::default(), context)?;
-        let names = Seats::new(session, &self.playing(session)).names();
-        self.questions
-            .answer(input)
-            .map_err(|refusal| words::round_refused_error(&[refusal], &names))?;
-        self.needs_answers_again = true;
-        Ok(())
-    }
-
-    /// Parses the results of a sentence into the `input`.
-    fn parse_results(
-        &self,
-        session: &Session,
-        results: &str,
-        input: RoundResults,
-        context: &Context<'_>,
-    ) -> Result<RoundResults, CliError> {
+        let playing = self.playing(session);
+        let seats = Seats::new(session, &playing);
         let results = results.split_whitespace().map(str::to_owned).collect();
         let args = TypedRound { results, ..TypedRound::default() };
-        round::parse(&Seats::new(session, &self.playing(session)), &args, input, context.tongue())
+        let input = round::parse(&seats, &args, RoundResults::default(), context.tongue())?;
+        let mut questions = self.questions.clone();
+        questions
+            .answer(input)
+            .map_err(|refusal| words::round_refused_error(&[refusal], &seats.names()))?;
+        self.needs_answers_again = self.target == RoundTarget::Next;
+        if !self.needs_answers_again {
+            // What is refused is refused at once, as in the shell.
+            score_round(session, &playing, &questions.to_input(), self.details.clone())?;
+        }
+        self.questions = questions;
+        Ok(())
     }
 
     /// Returns the number of the round in the current session; `None` if the round was removed.
@@ -154,7 +144,10 @@ impl RoundForm {
     /// Returns the seats that play the round.
     pub(super) fn playing(&self, session: &Session) -> Vec<usize> {
         match self.target {
-            RoundTarget::Next => session.playing(),
+            RoundTarget::Next => {
+                let seats = session.playing().into_iter();
+                seats.filter(|seat| !self.waiting.contains(seat)).collect()
+            }
             RoundTarget::Recorded(ordinal) => session.playing_in(ordinal),
         }
     }

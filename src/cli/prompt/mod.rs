@@ -34,6 +34,9 @@ use prompt_command::{PromptAction, Spelling};
 /// Maximum width of a default that is shown after its label. A wider one gets a line above.
 const MAX_INLINE_DEFAULT: usize = 12;
 
+/// Signs for a player who has no result in the round.
+const NO_RESULT: [&str; 2] = ["-", "–"];
+
 /// A question.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Question {
@@ -205,7 +208,17 @@ impl Question {
         spelling: Spelling,
     ) -> Option<PromptAction> {
         let (table, tongue) = (self.table.as_ref()?, context.tongue());
-        let action = prompt_command::parse_command(text, tongue, spelling, &table.players)?;
+        let parse =
+            |text: &str| prompt_command::parse_command(text, tongue, spelling, &table.players);
+        // At the question about a player the name need not be said.
+        let parse_named = || {
+            let is_named = self.topic == PromptTopic::Result && spelling == Spelling::Whole;
+            let words = message::words_waits().render(&context.texts);
+            let text = if NO_RESULT.contains(&text) { words.split(' ').next()? } else { text };
+            let action = parse(&format!("{} {text}", self.label)).filter(|_| is_named)?;
+            matches!(&action, PromptAction::Run(command) if command.needs_table()).then_some(action)
+        };
+        let action = parse(text).or_else(parse_named)?;
         // In a game in which players call, “Ben stops” is about the round.
         if matches!(&action, PromptAction::Run(command) if command.needs_table())
             && table.has_results(text, tongue)

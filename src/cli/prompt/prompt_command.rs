@@ -63,6 +63,8 @@ pub(crate) enum PromptCommand {
     },
     /// A player leaves.
     Leave(String),
+    /// A late-comer waits for the next round.
+    Wait(String),
     /// Judge a claim; empty to be asked for it.
     Check(String),
     /// Add a note to the round.
@@ -118,7 +120,7 @@ enum CommandForm {
 }
 
 /// All words, in the order in which they are tried.
-static COMMAND_WORDS: [CommandWord; 14] = {
+static COMMAND_WORDS: [CommandWord; 15] = {
     use CommandForm::{Alone, Comes, Name, OptionalWords, Round, Words};
     use PromptAction::{Back, Help, Run};
     const fn word(words: fn() -> Message, min_letters: usize, form: CommandForm) -> CommandWord {
@@ -130,6 +132,7 @@ static COMMAND_WORDS: [CommandWord; 14] = {
         word(message::words_round, MIN_LETTERS, Round),
         word(message::words_comes, MIN_LETTERS, Comes),
         word(message::words_leaves, MIN_LETTERS, Name(PromptCommand::Leave)),
+        word(message::words_waits, MIN_LETTERS, Name(PromptCommand::Wait)),
         word(message::words_check, MIN_LETTERS, OptionalWords(PromptCommand::Check)),
         word(message::words_note, MIN_LETTERS, Words(PromptCommand::Note)),
         word(message::words_rules, MIN_LETTERS, OptionalWords(PromptCommand::Rules)),
@@ -303,7 +306,10 @@ fn is_shell_verb(text: &str) -> bool {
 impl PromptCommand {
     /// True if somebody comes to a table, or leaves it.
     pub(super) const fn needs_table(&self) -> bool {
-        matches!(self, PromptCommand::Join { .. } | PromptCommand::Leave(_))
+        matches!(
+            self,
+            PromptCommand::Join { .. } | PromptCommand::Leave(_) | PromptCommand::Wait(_)
+        )
     }
 
     /// True if the command takes the rest of the line, whatever it is.
@@ -399,6 +405,9 @@ mod tests {
             ("Eva Maria muss los", leaves("Eva Maria")),
             ("Ben hört auf", leaves("Ben")),
             ("Ben geht heim", leaves("Ben")),
+            ("Emma plays from the next round", PromptCommand::Wait("Emma".into())),
+            ("Emma spielt ab der nächsten Runde mit", PromptCommand::Wait("Emma".into())),
+            ("Emma doet niet mee", PromptCommand::Wait("Emma".into())),
             ("Emma is here", comes("Emma")),
             ("Emma spielt mit", comes("Emma")),
             ("Emma doet mee", comes("Emma")),

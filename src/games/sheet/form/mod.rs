@@ -119,11 +119,6 @@ impl SheetForm {
         &self.sheet
     }
 
-    /// The input that is not asked for.
-    pub const fn given(&self) -> &RoundResults {
-        &self.given
-    }
-
     /// The place that went out.
     pub const fn out(&self) -> Option<usize> {
         self.out

@@ -8,30 +8,31 @@ impl SheetForm {
     /// that they leave open.
     ///
     /// # Errors
-    /// The refusal of one of the results; the form stays as it was.
+    /// The refusal of one of the results.
     pub fn answer(&mut self, input: RoundResults) -> Result<(), Refusal> {
-        let mut form = self.clone();
         let flags = input.flags;
         let places: Vec<bool> = input.results.iter().map(Option::is_some).collect();
         let is_stated = |place: usize| places.get(place).copied().unwrap_or_default();
-        form.given.results.resize(form.results.len(), None);
-        for (given, result) in form.given.results.iter_mut().zip(input.results) {
+        let asks_out = self.sheet.questions().contains(&SheetQuestion::Out);
+        let out = self.out.or_else(|| self.place_out_by_given()).filter(|_| asks_out);
+        self.out = out.filter(|&place| !is_stated(place));
+        self.given.results.resize(self.results.len(), None);
+        for (given, result) in self.given.results.iter_mut().zip(input.results) {
             *given = result.or(given.take());
         }
-        let asks_out = form.sheet.questions().contains(&SheetQuestion::Out);
-        let out = form.place_out_by_given().filter(|&place| asks_out && is_stated(place));
+        let out = self.place_out_by_given().filter(|&place| asks_out && is_stated(place));
         if out.is_some() {
-            form.set_out(out);
+            self.set_out(out);
         }
-        form.make_given_editable();
+        self.make_given_editable();
         for (flag, answer) in flags.iter() {
             if let Some(rival) = flag.rival() {
-                form.flags.remove(rival);
+                self.flags.remove(rival);
             }
-            form.flags.set(flag, answer.clone());
+            self.flags.set(flag, answer.clone());
         }
         if let Some(&winner) = flags.player(SheetFlag::Winner) {
-            form.order = vec![winner];
+            self.order = vec![winner];
         }
         let is_answered = |step: &FormStep| match *step {
             FormStep::Out => out.is_some(),
@@ -40,14 +41,13 @@ impl SheetForm {
             FormStep::Rank(_) => flags.has(SheetFlag::Winner),
             FormStep::Result(_, place) | FormStep::ExtraCount(_, place) => is_stated(place),
         };
-        form.stated.extend(form.steps().into_iter().filter(is_answered));
+        self.stated.extend(self.steps().into_iter().filter(is_answered));
         for place in (0..places.len()).filter(|&place| is_stated(place)) {
-            form.validate(place)?;
+            self.validate(place)?;
         }
-        while form.current().is_some_and(|step| form.is_stated(step)) {
-            form.advance();
+        while self.current().is_some_and(|step| self.is_stated(step)) {
+            self.advance();
         }
-        *self = form;
         Ok(())
     }
 }
