@@ -167,6 +167,7 @@ impl<'w> Context<'w> {
 
     /// Writes text to standard error unchanged (progress, carets).
     pub(crate) fn eprint_raw(&mut self, text: &str) {
+        self.io.line_editor.forget_answer_rows();
         self.io.out.flush_deferred();
         let _ = self.io.stderr.write_all(text.as_bytes()).and_then(|()| self.io.stderr.flush());
     }
