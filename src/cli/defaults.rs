@@ -7,10 +7,10 @@ use super::current_session::CurrentSession;
 use super::errors::{CliError, Exit};
 use super::house_rulings::HouseRulings;
 use super::{catalog, errors};
-use crate::cards::{Colour, Tongue};
+use crate::cards::Tongue;
 use crate::games::{Game, Played};
 use crate::session::PlayerName;
-use crate::store::{Fault, NotFound, SessionFilter, Store, StoreError};
+use crate::store::{Fault, NotFound, SessionFilter, SessionSummary, Store, StoreError};
 use std::time::Duration;
 
 /// Time the referee waits for a writer. It is short, as the verdict does not depend on the store.
@@ -18,8 +18,8 @@ const LOCK_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Defaults of one run.
 pub(crate) struct Defaults {
-    /// The current session, if there is one.
-    pub(crate) session: Option<DefaultSession>,
+    /// The session of `--session`, else the running or only open one.
+    pub(crate) session: Option<SessionSummary>,
     /// The game of the latest session, if none is current.
     latest: Option<Game>,
     /// The reason why the database cannot be read, if it cannot.
@@ -29,16 +29,6 @@ pub(crate) struct Defaults {
     settings: SettingValues,
     /// The reader's language; it decides how ambiguous words are parsed.
     pub(crate) tongue: Tongue,
-}
-
-/// The session of `--session`, else the running or only open one.
-pub(crate) struct DefaultSession {
-    pub(crate) number: i64,
-    pub(crate) played: Played,
-    /// Its players, in seat order.
-    pub(crate) players: Vec<PlayerName>,
-    /// The colour that was taken out, if any.
-    pub(crate) without: Option<Colour>,
 }
 
 impl Defaults {
@@ -133,7 +123,7 @@ impl Defaults {
     }
 
     /// Returns the session if it plays that game.
-    pub(crate) fn session_of(&self, game: Game) -> Option<&DefaultSession> {
+    pub(crate) fn session_of(&self, game: Game) -> Option<&SessionSummary> {
         self.session.as_ref().filter(|session| session.played.game() == game)
     }
 
@@ -146,7 +136,7 @@ impl Defaults {
 /// The defaults that the store has.
 #[derive(Default)]
 struct StoreDefaults {
-    session: Option<DefaultSession>,
+    session: Option<SessionSummary>,
     latest: Option<Game>,
     house: HouseRulings,
 }
@@ -177,13 +167,6 @@ fn read_store(context: &Context<'_>) -> Result<StoreDefaults, CliError> {
             let latest = latest.map(|latest| latest.played.game());
             return Ok(StoreDefaults { session: None, latest, house });
         };
-        let found = summary(number)?;
-        let session = DefaultSession {
-            number,
-            played: found.played,
-            players: found.players,
-            without: found.without,
-        };
-        Ok(StoreDefaults { session: Some(session), latest: None, house })
+        Ok(StoreDefaults { session: Some(summary(number)?), latest: None, house })
     })
 }

@@ -97,7 +97,7 @@ fn a_winner_and_a_loser() {
 #[test]
 fn counts() {
     let (table, mut terminal) = begun("duel Anna Ben");
-    terminal.answer("Anna", "25").shows("won 2 at a time").erase("Anna", "25");
+    terminal.answer("Anna", "25").shows("won 2 at a time").question("Anna").emptied();
     terminal.answer("Anna", "24").answer("Ben", "16").answer("Right?", "");
     assert_eq!(points(&table, &mut terminal, "Anna"), [[24, 16]]);
 }

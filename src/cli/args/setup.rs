@@ -30,15 +30,8 @@ pub(crate) struct Args {
 pub(super) struct SetupJson {
     game: &'static str,
     edition: &'static str,
-    players: usize,
-    cards_each: u32,
-    extra_cards: u32,
-    pile: u32,
-    removed: u32,
-    laid_out: u32,
-    connectors_each: u32,
-    direction: &'static str,
-    begins: &'static str,
+    #[serde(flatten)]
+    setup: Setup,
 }
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
@@ -60,19 +53,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let setup = played.setup(players, without);
     let setup = setup.map_err(|error| words::setup_error(&error, played))?;
     if context.config.json {
-        context.io.out.json(&SetupJson {
-            game: game.id(),
-            edition: played.edition().id(),
-            players: setup.players,
-            cards_each: setup.cards_each,
-            extra_cards: setup.extra_cards,
-            pile: setup.pile,
-            removed: setup.removed,
-            laid_out: setup.laid_out,
-            connectors_each: setup.connectors_each,
-            direction: setup.direction.id(),
-            begins: setup.begins.id,
-        })?;
+        let (game, edition) = (game.id(), played.edition().id());
+        context.io.out.json(&SetupJson { game, edition, setup })?;
     } else {
         let text = format_setup(played, &setup, without, context);
         context.io.out.line(&text)?;

@@ -6,7 +6,7 @@ use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width};
-use crate::cli::prompt::{self, Question, Reply};
+use crate::cli::prompt::{self, PromptTable, Question, Reply};
 use crate::games::Tally;
 use crate::games::sheet::Part;
 use crate::i18n::{Texts, message};
@@ -184,7 +184,7 @@ fn format_doubled(context: &Context<'_>, session: &Session, round: &NewRound) ->
 /// with it.
 pub(super) fn confirm_round(
     context: &mut Context<'_>,
-    names: &[String],
+    table: &PromptTable,
     is_unchanged: bool,
 ) -> Result<Reply<RoundReply>, CliError> {
     let (label, default, help) = if is_unchanged {
@@ -197,8 +197,8 @@ pub(super) fn confirm_round(
     let question = Question {
         label: label.render(&context.texts),
         default: Some(default.clone()),
-        words: names.to_vec(),
-        seated: Some(names.to_vec()),
+        words: table.players.clone(),
+        table: Some(table.clone()),
         help: Some(help.clone()),
         ..Question::default()
     };
@@ -212,8 +212,8 @@ pub(super) fn confirm_round(
         if prompt::is_word(context, &message::words_no(), text) {
             return Ok((RoundReply::No, message::prompt_no().render(&context.texts)));
         }
-        match prompt::choose(names, text) {
-            Some(seat) => Ok((RoundReply::Seat(seat), names[seat].clone())),
+        match prompt::choose(&table.players, text) {
+            Some(seat) => Ok((RoundReply::Seat(seat), table.players[seat].clone())),
             None => Err(help.render(&context.texts)),
         }
     })

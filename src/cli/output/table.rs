@@ -103,6 +103,38 @@ impl Grid {
     }
 }
 
+/// Places blocks of lines side by side, as many as fit the columns. Returns the lines of each shelf.
+pub(crate) fn place_side_by_side(
+    blocks: &[Vec<String>],
+    columns: usize,
+    indent: usize,
+    gap: usize,
+) -> Vec<Vec<String>> {
+    let wide = |block: &Vec<String>| block.iter().map(|line| width(line)).max().unwrap_or(0) + gap;
+    let mut shelves = Vec::new();
+    let mut rest = blocks;
+    while !rest.is_empty() {
+        let mut used = indent;
+        let fits = rest.iter().take_while(|block| {
+            used += wide(block);
+            used <= columns
+        });
+        let (shelf, others) = rest.split_at(fits.count().max(1));
+        rest = others;
+        let height = shelf.iter().map(Vec::len).max().unwrap_or(0);
+        let line = |number: usize| {
+            let mut line = " ".repeat(indent);
+            for block in shelf {
+                let part = block.get(number).map_or("", String::as_str);
+                line.extend([part, &" ".repeat(wide(block) - width(part))]);
+            }
+            line.trim_end().to_owned()
+        };
+        shelves.push((0..height).map(line).collect());
+    }
+    shelves
+}
+
 /// A cell without characters that could control the terminal or end the line. A short word and the
 /// number behind it stay on one line (`Bonus 22`).
 fn cell(text: &str) -> comfy_table::Cell {

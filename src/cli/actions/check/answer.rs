@@ -48,8 +48,9 @@ pub(crate) fn judge_and_print(
         if options.record { Some(record_verdict(request, &judged, context)?) } else { None };
     let house = judged.house_rulings(&defaults.house);
     if context.config.json {
-        let answer = json::AnswerJson::new(&judged, &house, &context.texts);
-        context.io.out.json_text(|json| answer.with_recorded(recorded).write(json))?;
+        let (judged, house, texts) = (&judged, &house, &context.texts);
+        let answer = json::AnswerJson { judged, house, texts, recorded };
+        context.io.out.json_text(|json| answer.write(json))?;
     } else {
         let dissenting = dissenting_editions(request, parsed, &judged);
         let session = defaults.session.as_ref().filter(|session| session.played == played);

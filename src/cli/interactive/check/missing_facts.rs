@@ -113,9 +113,8 @@ impl JudgeSetup<'_> {
         let (game, fact) = (self.played.game(), fact_asked(missing));
         let mut facts = RawFacts::default();
         facts.set(fact, text);
-        let describe = |error: &CheckError| {
-            words::check_error(error, &request.claim, None, |fact| facts.get(fact), game.id())
-        };
+        let describe =
+            |error: &CheckError| words::check_error(error, &request.claim, None, &facts, game);
         let named = game.read_facts(&facts).map_err(|error| describe(&error))?.open;
         let claim = parse_request(request, game, self.defaults)?.claim;
         if let Some(claim) = named.and_then(|face| claim.with_named_card(face)) {

@@ -44,19 +44,32 @@ pub(crate) fn run(
     Ok(exit)
 }
 
-/// Judges a dispute, typed as a command at a prompt, by the game of the running session. A game
-/// without moves has only comparisons, which ask for everything.
-pub(crate) fn dispute(claim: &str, context: &mut Context<'_>) -> VerbResult {
-    let request = CheckRequest { claim: claim.to_owned(), ..CheckRequest::default() };
+/// Judges a dispute, typed as a command at a prompt, by the game that is played there; asks for the
+/// move if the claim is empty. A game without moves has only comparisons, which ask for everything.
+pub(crate) fn dispute(claim: &str, played: Played, context: &mut Context<'_>) -> VerbResult {
     let defaults = Defaults::load(context)?;
-    let played = request.resolve(&defaults)?;
     let entry = played.entry();
-    match entry.settle {
-        Some(referee) if entry.examples.claim.is_none() => {
-            run_comparison(&referee, played, SettleInput::default(), &defaults, false, context)
-        }
-        _ => run(request, &defaults, AnswerOptions::default(), context),
+    if let Some(referee) = entry.settle.filter(|_| entry.examples.claim.is_none()) {
+        let input = SettleInput::default();
+        return run_comparison(&referee, played, input, &defaults, false, context);
     }
+    let claim = match claim {
+        "" => missing_arguments::ask_or_go_back("claim", &["check".to_owned()], context),
+        claim => Ok(Reply::Answer(claim.to_owned())),
+    };
+    let claim = match claim {
+        Ok(Reply::Answer(claim)) => claim,
+        Ok(Reply::Back | Reply::Command(_)) => return Ok(Exit::Done),
+        Err(error) if error.is_kind(Exit::Left) => return Ok(Exit::Done),
+        Err(error) => return Err(error),
+    };
+    let request = CheckRequest {
+        claim,
+        game: Some(played.game().id().to_owned()),
+        edition: Some(played.edition().id().to_owned()),
+        ..CheckRequest::default()
+    };
+    run(request, &defaults, AnswerOptions::default(), context)
 }
 
 /// Parses the claim and the facts. On a terminal, offers a near claim if parsing fails. Returns

@@ -9,7 +9,7 @@ pub use names::{PlayerResult, ResultError, ResultOwner, read_player_results};
 use super::question::Unit;
 use super::{ResultKind, SeatResult, SheetFlag};
 use crate::cards::faessler::ScoredFace;
-use crate::cards::text::{TokenKind, Tokens};
+use crate::cards::text::{TokenKind, Tokens, WordSense};
 use crate::cards::{Colour, Expected, HandCard, ParseError, Tongue, small};
 use crate::games::deck_words::{DeckNames, find_deck_words};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
@@ -91,6 +91,20 @@ impl ResultKind {
         };
         mending.mend(text, span).map(|(word, _)| word)
     }
+}
+
+/// True if every word of the text can stand in a result: a colour, a number, or a word of the grammar.
+pub fn is_of_results(text: &str) -> bool {
+    let Ok(tokens) = Tokens::new(text) else { return false };
+    let mut cursor = tokens.cursor();
+    while cursor.kind_at(0).is_some() {
+        let is_other = cursor.sense_at(0) == WordSense::Other;
+        if cursor.word().is_some_and(|word| is_other && !is_listed(&GRAMMAR, word)) {
+            return false;
+        }
+        cursor.advance();
+    }
+    true
 }
 
 /// Parses the best colour's sum or cards, or a hand without cards.
