@@ -75,7 +75,8 @@ fn split_words(line: &str, columns: usize) -> impl Iterator<Item = &str> {
 /// True if the text begins with a time of day: `20:15`.
 fn begins_with_time(text: &str) -> bool {
     let digits = |part: &str| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
-    let word = text.split([' ', ',', '.', ';', ')']).next().unwrap_or_default();
+    // A style may end behind the time.
+    let word = text.split([' ', ',', '.', ';', ')', '\u{1b}']).next().unwrap_or_default();
     word.split_once(':').is_some_and(|(hour, minute)| digits(hour) && digits(minute))
 }
 
@@ -147,6 +148,11 @@ mod tests {
         assert_eq!(wrap("nach Runde 1. Von Ben", 14, 0), "nach Runde 1.\nVon Ben");
         assert_eq!(wrap("am 26. April 20:15.", 17, 0), "am\n26. April 20:15.");
         assert_eq!(wrap("on 5 May, today 20:15", 15, 0), "on 5 May,\ntoday 20:15");
+        // A heading is bold: the style ends behind its time.
+        assert_eq!(
+            wrap("1 round · today 20:15\u{1b}[0m", 18, 0),
+            "1 round ·\ntoday 20:15\u{1b}[0m"
+        );
         // Where both do not fit, the time gets a line of its own.
         assert_eq!(wrap("am 26. April 20:15", 10, 0), "am\n26. April\n20:15");
     }
