@@ -6,7 +6,7 @@ use super::errors::{CliError, Exit, UnparsedText};
 use super::io::WriteScope;
 use super::output::{clean, escape_json, width};
 use crate::cards::Tongue;
-use crate::i18n::{Message, Texts, message};
+use crate::i18n::{Code, Message, Texts, message};
 use serde::Serialize;
 use std::io;
 use std::ops::Range;
@@ -100,7 +100,8 @@ impl CliError {
                     WriteScope::Files => described.with_hint(message::hint_written()),
                     WriteScope::History => described.with_hint(message::hint_log()),
                 };
-                described.render(texts)
+                // One code, whether something was saved before or not.
+                RenderedError { code: Code::Output.id(), ..described.render(texts) }
             }
         }
     }
