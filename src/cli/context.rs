@@ -90,12 +90,18 @@ impl<'w> Context<'w> {
         // A JSON error is the only text on standard error, and one will follow if the output has
         // failed.
         if !(self.config.quiet || self.config.json && self.io.out.has_failed()) {
-            if self.io.names_prompt_words {
-                let words = name_prompt_words(words, self.tongue());
-                self.eprintln(&words);
-            } else {
-                self.eprintln(words);
-            }
+            let words = self.wording(words);
+            self.eprintln(&words);
+        }
+    }
+
+    /// Rewrites a text for the place where it is shown: at a prompt it names the prompt's words and no
+    /// flags.
+    pub(crate) fn wording(&self, words: &str) -> String {
+        if self.io.names_prompt_words {
+            name_prompt_words(words, self.tongue())
+        } else {
+            words.to_owned()
         }
     }
 
@@ -161,6 +167,7 @@ impl<'w> Context<'w> {
 
     /// Writes text to standard error unchanged (progress, carets).
     pub(crate) fn eprint_raw(&mut self, text: &str) {
+        self.io.line_editor.forget_answer_rows();
         self.io.out.flush_deferred();
         let _ = self.io.stderr.write_all(text.as_bytes()).and_then(|()| self.io.stderr.flush());
     }

@@ -20,6 +20,8 @@ const LOCK_TIMEOUT: Duration = Duration::from_millis(500);
 pub(crate) struct Defaults {
     /// The session of `--session`, else the running or only open one.
     pub(crate) session: Option<SessionSummary>,
+    /// The game of the latest session, if none is current.
+    latest: Option<Game>,
     /// The reason why the database cannot be read, if it cannot.
     pub(crate) store_error: Option<String>,
     /// The house rulings of the database.
@@ -37,7 +39,10 @@ impl Defaults {
     pub(crate) fn load(context: &Context<'_>) -> Result<Defaults, CliError> {
         let settings = Defaults::of_settings(context);
         match read_store(context) {
-            Ok((session, house)) => Ok(Defaults { session, house, ..settings }),
+            Ok(read) => {
+                let StoreDefaults { session, latest, house } = read;
+                Ok(Defaults { session, latest, house, ..settings })
+            }
             Err(error) if error.is_kind(Exit::NotFound) && context.config.session.is_some() => {
                 Err(error)
             }
@@ -67,6 +72,7 @@ impl Defaults {
     fn of_settings(context: &Context<'_>) -> Defaults {
         Defaults {
             session: None,
+            latest: None,
             store_error: None,
             house: HouseRulings::default(),
             settings: context.config.values().clone(),
@@ -90,6 +96,13 @@ impl Defaults {
         let Some(game) = named.or(running).or(self.settings.game) else { return Ok(None) };
         let played = self.resolve_edition(game, edition)?;
         Ok(Some(played.or(self.settings.played(game)).unwrap_or(game.by_default())))
+    }
+
+    /// Returns the game of the latest session if the game `played` is only an assumption: neither a
+    /// session nor the settings name one, and the table played another game last.
+    pub(crate) fn latest_instead_of(&self, played: Game) -> Option<Game> {
+        let is_known = self.session.is_some() || self.settings.game.is_some();
+        self.latest.filter(|&latest| !is_known && latest != played)
     }
 
     /// Resolves the edition that is named, else the one in which the session plays the game. `None`
@@ -120,13 +133,21 @@ impl Defaults {
     }
 }
 
-/// Reads the current session and the house rulings, in one view.
-fn read_store(context: &Context<'_>) -> Result<(Option<SessionSummary>, HouseRulings), CliError> {
+/// The defaults that the store has.
+#[derive(Default)]
+struct StoreDefaults {
+    session: Option<SessionSummary>,
+    latest: Option<Game>,
+    house: HouseRulings,
+}
+
+/// Reads the current session, or the game of the latest one, and the house rulings, in one view.
+fn read_store(context: &Context<'_>) -> Result<StoreDefaults, CliError> {
     let wanted = context.config.session;
     let store = match Store::open_read_within(&context.config.db_path()?, LOCK_TIMEOUT) {
         Ok(store) => store,
         Err(StoreError { fault: Fault::NoFile(_), .. }) if wanted.is_none() => {
-            return Ok((None, HouseRulings::default()));
+            return Ok(StoreDefaults::default());
         }
         Err(StoreError { fault: Fault::NoFile(_), .. }) => {
             return Err(errors::no_such_session_error(wanted));
@@ -136,11 +157,16 @@ fn read_store(context: &Context<'_>) -> Result<(Option<SessionSummary>, HouseRul
     store.view(|view| {
         let number = CurrentSession::find(view, wanted.map(i64::from))?.number();
         let house = HouseRulings::of_session(view, number);
-        let Some(number) = number else { return Ok((None, house)) };
-        let filter = SessionFilter { session: Some(number), ..SessionFilter::default() };
-        match view.summaries(&filter)?.pop() {
-            None => Err(errors::not_found_error(&NotFound::Session(number))),
-            session => Ok((session, house)),
-        }
+        let summary = |number| {
+            let filter = SessionFilter { session: Some(number), ..SessionFilter::default() };
+            let found = view.summaries(&filter)?.pop();
+            found.ok_or_else(|| errors::not_found_error(&NotFound::Session(number)))
+        };
+        let Some(number) = number else {
+            let latest = view.latest_number()?.map(summary).transpose()?;
+            let latest = latest.map(|latest| latest.played.game());
+            return Ok(StoreDefaults { session: None, latest, house });
+        };
+        Ok(StoreDefaults { session: Some(summary(number)?), latest: None, house })
     })
 }

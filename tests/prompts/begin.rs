@@ -14,7 +14,8 @@ fn from_nothing_to_the_first_round() {
     terminal
         .answer("Players", "Anna")
         .shows("1 player does not make a table for this game (players: 2–6).")
-        .erase("Players", "Anna");
+        .question("Players")
+        .emptied();
     terminal.answer("Players", "Anna, Ben, Clara, Dirk").shows("Anna, Ben, Clara, Dirk (4)");
     terminal.answer("Rounds", "many").shows("A number ends the evening");
     terminal.answer("Rounds", "3");
@@ -108,7 +109,7 @@ fn a_finished_evening_is_followed_by_another() {
     table.run("session start duel Anna Ben --rounds 1");
     table.run("score add Anna=24 Ben=16");
     let mut terminal = table.sit("score add");
-    terminal.answer("As last time: duel, Anna, Ben?", "");
+    terminal.answer("As last time: Duel, Anna, Ben?", "");
     terminal.answer("Anna", "20").answer("Ben", "20").answer("Right?", "");
     assert_eq!(terminal.end().0, 0);
     assert_eq!(table.json("status")["session"], 2);
@@ -222,8 +223,8 @@ fn an_old_evening_is_not_gone_on_with_unasked() {
 fn the_next_evening_takes_one_key() {
     for (lang, label, out) in [
         ("en", "As last time: classic, Anna, Ben, Clara, Dirk?", "Who went out?"),
-        ("de", "Wie beim letzten Mal: classic, Anna, Ben, Clara, Dirk?", "Wer ist fertig?"),
-        ("nl", "Net als vorige keer: classic, Anna, Ben, Clara, Dirk?", "Wie is uit?"),
+        ("de", "Wie beim letzten Mal: Elfer raus!, Anna, Ben, Clara, Dirk?", "Wer ist fertig?"),
+        ("nl", "Net als vorige keer: Elfer raus!, Anna, Ben, Clara, Dirk?", "Wie is uit?"),
     ] {
         let table = Table::new(lang);
         table.run("session start classic Anna Ben Clara Dirk --edition nl-1999");

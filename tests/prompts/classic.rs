@@ -95,7 +95,7 @@ fn a_partial_line_is_asked_for_the_rest() {
     assert_eq!(terminal.end().0, 0);
     assert_eq!(table.points().0[1], [20, 4, 0, 3]);
     let mut terminal = table.sit("score add Clara=out Ben=19+19+19+19");
-    terminal.answer("Anna", "r19").shows("5 times 19?").erase("Anna", "r19").keys("<\r");
+    terminal.answer("Anna", "r19").shows("5 times 19?").question("Anna").emptied().keys("<\r");
     terminal.answer("Who went out? [Clara]", "").answer("Anna", "r19").shows("5 times 19?");
     assert_eq!(terminal.interrupt("Anna").0, 130);
     // A name that nobody has is an error at a terminal, too.

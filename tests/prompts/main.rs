@@ -16,6 +16,7 @@ mod open_sessions;
 mod pager;
 mod picture;
 mod restore;
+mod sentences;
 mod terminal;
 #[path = "../support/tools.rs"]
 mod tools;

@@ -170,7 +170,9 @@ impl Terminal {
             let shown = screen.contents();
             let is_list = |line: &str| line.trim_start().starts_with(label) && line.contains("›");
             shown.lines().any(is_list) && shown.lines().any(|line| line.starts_with("> "))
-        })
+        });
+        self.answered = None;
+        self
     }
 
     /// Waits until the cursor stands behind the question with that label, and not where an answer
@@ -182,7 +184,11 @@ impl Terminal {
             let is_new = answered != Some(screen.cursor_position().0);
             let asks = line.contains(" › ") || line.contains(" > ");
             is_new && line.trim_start().starts_with(label) && asks
-        })
+        });
+        // Going back wipes the answers, so the next question may stand in any row.
+        let row = self.row();
+        self.answered.take_if(|(answered, _)| *answered != row);
+        self
     }
 
     fn row(&self) -> u16 {

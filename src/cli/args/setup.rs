@@ -87,8 +87,14 @@ fn format_setup(
     let mut lines = vec![context.io.paint.strong(&clean(&heading))];
     let rules = setup.steps.iter().filter(|&&rule| rule != setup.begins);
     let rules = rules.chain([&setup.begins]).chain(&setup.start_fallbacks);
-    let rule_texts: Vec<(&Rule, String)> =
-        rules.map(|&rule| (rule, describe::rule_with_silence(rule, edition, texts))).collect();
+    let describe = |rule: &'static Rule| {
+        if *rule == *setup.begins {
+            describe::who_begins(rule, edition, texts)
+        } else {
+            describe::rule_with_silence(rule, edition, texts)
+        }
+    };
+    let rule_texts: Vec<(&Rule, String)> = rules.map(|&rule| (rule, describe(rule))).collect();
     // The direction is left out of the summary if a rule says it.
     let direction_word = message::setup_way().render(texts);
     let has_direction = rule_texts

@@ -125,7 +125,7 @@ pub(crate) fn format_winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>)
     if lead == 0 {
         return message::board_leads_by_places(count, who).render(texts);
     }
-    let lead = describe::format_unit(describe::session_tally(session), lead, texts);
+    let lead = describe::format_lead(describe::session_tally(session), lead, texts);
     message::board_leads(count, lead, who).render(texts)
 }
 

@@ -7,6 +7,11 @@ use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table};
 /// cleaned text cannot contain it.
 const MARK: char = '\u{200b}';
 
+/// A space at which a cell is not broken. Cleaned text cannot contain it.
+const NO_BREAK: char = '\u{a0}';
+/// Most columns of a word and its number that stay on one line. A column may be narrower than more.
+const LONGEST_AMOUNT: usize = 12;
+
 /// A table without rules, with two spaces between the columns. Cells are plain text: colours would
 /// count as columns.
 pub(crate) struct Grid {
@@ -83,6 +88,7 @@ impl Grid {
             .iter()
             .enumerate()
             .map(|(number, line)| {
+                let line = line.replace(NO_BREAK, " ");
                 let line = line.trim_end();
                 if line.contains(MARK) {
                     format!("{lead}{}", paint.strong(line.replace(MARK, "").trim_end()))
@@ -129,7 +135,47 @@ pub(crate) fn place_side_by_side(
     shelves
 }
 
-/// A cell without characters that could control the terminal or end the line.
+/// A cell without characters that could control the terminal or end the line. A short word and the
+/// number behind it stay on one line (`Bonus 22`).
 fn cell(text: &str) -> comfy_table::Cell {
-    comfy_table::Cell::new(super::clean(text))
+    comfy_table::Cell::new(keep_amounts(&super::clean(text)))
+}
+
+/// Replaces the space between a short word and its number, and behind an arrow.
+fn keep_amounts(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut before = "";
+    for (number, word) in text.split(' ').enumerate() {
+        let is_amount = is_number(word) && !is_number(before) && !before.is_empty();
+        let is_short = width(before) + 1 + width(word) <= LONGEST_AMOUNT;
+        if number > 0 {
+            kept.push(if (is_amount || before == "←") && is_short { NO_BREAK } else { ' ' });
+        }
+        kept.push_str(word);
+        before = word;
+    }
+    kept
+}
+
+fn is_number(word: &str) -> bool {
+    word.trim_start_matches(['-', '−']).starts_with(|first: char| first.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::keep_amounts;
+
+    #[test]
+    fn a_short_word_and_its_number_stay_together() {
+        for (text, kept) in [
+            ("← out, Bonus 22, Hand -7", "←_out, Bonus_22, Hand_-7"),
+            ("round 3 of session 1", "round_3 of session_1"),
+            ("19 2 5", "19 2 5"),
+            ("Wiederhergestellt: 3", "Wiederhergestellt: 3"),
+            ("today 20:15", "today_20:15"),
+            ("", ""),
+        ] {
+            assert_eq!(keep_amounts(text).replace('\u{a0}', "_"), kept);
+        }
+    }
 }
