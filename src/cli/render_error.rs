@@ -91,22 +91,18 @@ impl CliError {
             CliError::Store(error) => errors::store_error(error).render_after(texts, wrote),
             CliError::Output(error) => {
                 let cause = error.to_string();
-                let (exit, problem) = if is_saved {
-                    (Exit::Unconfirmed, message::error_output_saved(cause))
+                let described = if is_saved {
+                    CliError::write_unknown(message::error_output_saved(cause))
                 } else {
-                    (Exit::Storage, message::error_output(cause))
+                    CliError::storage(message::error_output(cause))
                 };
-                RenderedError {
-                    exit,
-                    code: Code::Output.id(),
-                    messages: vec![render_message(&problem.message, texts)],
-                    hint: match wrote {
-                        WriteScope::Nothing => None,
-                        WriteScope::Files => Some(message::hint_written().render(texts)),
-                        WriteScope::History => Some(message::hint_log().render(texts)),
-                    },
-                    unparsed: None,
-                }
+                let described = match wrote {
+                    WriteScope::Nothing => described,
+                    WriteScope::Files => described.with_hint(message::hint_written()),
+                    WriteScope::History => described.with_hint(message::hint_log()),
+                };
+                // One code, whether something was saved before or not.
+                RenderedError { code: Code::Output.id(), ..described.render(texts) }
             }
         }
     }
@@ -175,22 +171,14 @@ impl RenderedError {
 
     /// Converts to the error object of the JSON contract.
     pub(crate) fn json(self) -> ErrorJson {
-        let (message, hint) = (self.messages.join(" "), self.hint);
-        let mut error = ErrorBody {
-            code: self.code,
-            message,
-            hint,
-            at: None,
-            place: None,
-            line: None,
-            offer: None,
-        };
-        if let Some(UnparsedText { text, span, place, offer }) = self.unparsed {
-            error.at = Some(text.get(..span.start).unwrap_or(&text).chars().count());
-            error.place = Some(place);
-            error.offer = offer;
-        }
-        ErrorJson { error }
+        let at = self.unparsed.as_ref().map(|UnparsedText { text, span, .. }| {
+            text.get(..span.start).unwrap_or(text).chars().count()
+        });
+        let unparsed = self.unparsed.map(|unparsed| (unparsed.place, unparsed.offer));
+        let (place, offer) = unparsed.unzip();
+        let (code, message, hint) = (self.code, self.messages.join(" "), self.hint);
+        let offer = offer.flatten();
+        ErrorJson { error: ErrorBody { code, message, hint, at, place, line: None, offer } }
     }
 }
 

@@ -196,13 +196,12 @@ pub(super) fn correct_or_fail(
     if !context.can_prompt() {
         return Err(unreadable);
     }
+    let rendered = unreadable.render(&context.texts);
     // A verb that asks before it does anything needs no confirmation.
     if is_prompting_verb(&line) {
-        let hint = unreadable.render(&context.texts).hint.unwrap_or_default();
-        context.hint(&hint);
+        context.hint(&rendered.hint.unwrap_or_default());
         return Ok(Some(line));
     }
-    let rendered = unreadable.render(&context.texts);
     render_error::print_problem(context, &rendered);
     let label = rendered.hint.unwrap_or_default();
     let question = Question { label, esc_leaves: true, ..Question::default() };

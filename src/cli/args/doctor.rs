@@ -143,7 +143,8 @@ fn print_report(
         let named = loss.map(loss_json);
         context.io.out.json(&DoctorJson { ok, findings, repaired, backup, lost: named })?;
     } else {
-        let missing = loss.iter().flat_map(|loss| &loss.records).map(describe_missing);
+        let missing =
+            loss.iter().flat_map(|loss| &loss.records).map(|record| describe_record(record, true));
         for words in found.iter().map(describe_finding).chain(missing) {
             let words = clean(&words.render(&context.texts));
             context.io.out.line(&wrap(&words, context.width(), 2))?;
@@ -211,29 +212,23 @@ fn loss_json(loss: &RepairLoss) -> LossJson {
     LossJson { entries: loss.entries, records: loss.records.iter().map(missing).collect() }
 }
 
-/// Describes a record that the log lacks.
-fn describe_missing(missing: &LabelledRecord) -> Message {
-    let Some(label) = missing.label.as_deref() else {
-        return message::doctor_missing(missing.id.parts().1.to_string());
-    };
-    match (missing.id, missing.numbers()) {
-        (_, Some((session, round))) => message::doctor_missing_round(round, session),
-        (RecordId::Ruling(_), _) => message::doctor_missing_ruling(label),
-        (RecordId::Player(_), _) => message::doctor_missing_player(label),
-        (RecordId::Season(_), _) => message::doctor_missing_season(label),
-        _ => message::doctor_missing_session(label),
-    }
-}
-
-/// Describes a record that differs from what the entries replay to.
-fn describe_difference(record: &LabelledRecord) -> Message {
-    let label = record.label.clone().unwrap_or_else(|| record.id.parts().1.to_string());
-    match (record.id, record.numbers()) {
-        (_, Some((session, round))) => message::doctor_session_round(round, session),
-        (RecordId::Player(_), _) => message::doctor_player(label),
-        (RecordId::Ruling(_), _) => message::doctor_ruling(label),
-        (RecordId::Season(_), _) => message::doctor_season(label),
-        _ => message::doctor_session(label),
+/// Describes a record that the log lacks, or one that differs from what the entries replay to.
+fn describe_record(record: &LabelledRecord, is_missing: bool) -> Message {
+    match record.numbers() {
+        Some((session, round)) if is_missing => message::doctor_missing_round(round, session),
+        Some((session, round)) => message::doctor_session_round(round, session),
+        None => {
+            let describe: [fn(String) -> Message; 2] = match record.id {
+                _ if record.label.is_none() && is_missing => [message::doctor_missing; 2],
+                RecordId::Ruling(_) => [message::doctor_ruling, message::doctor_missing_ruling],
+                RecordId::Player(_) => [message::doctor_player, message::doctor_missing_player],
+                RecordId::Season(_) => [message::doctor_season, message::doctor_missing_season],
+                _ => [message::doctor_session, message::doctor_missing_session],
+            };
+            let label = record.label.clone();
+            let label = label.unwrap_or_else(|| record.id.parts().1.to_string());
+            describe[usize::from(is_missing)](label)
+        }
     }
 }
 
@@ -249,7 +244,7 @@ fn describe_finding(finding: &DoctorFinding) -> Message {
         DoctorFinding::Hash(entry) => message::doctor_hash(number(entry)),
         DoctorFinding::Excluded(entry) => message::doctor_excluded(number(entry)),
         DoctorFinding::Reference(table) => message::doctor_reference(table.as_str()),
-        DoctorFinding::Record(record) => describe_difference(record),
+        DoctorFinding::Record(record) => describe_record(record, false),
         DoctorFinding::Machines => message::doctor_machines(),
         DoctorFinding::Results(session) => message::doctor_results(number(session)),
         DoctorFinding::Conflicts => message::doctor_conflicts(),

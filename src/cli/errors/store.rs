@@ -194,27 +194,21 @@ impl CliError {
     /// found" becomes "refused" without its hint.
     #[must_use]
     pub(crate) fn with_place(self, place: Message) -> CliError {
-        let mut error = match self {
+        let error = match self {
             CliError::Store(error) if matches!(error.fault, Fault::InvalidInput(_)) => {
                 store_error(&error)
             }
             other => other,
         };
-        if let CliError::Problem(details) = &mut error {
-            match details.kind {
-                Exit::Interrupted | Exit::Storage | Exit::Unconfirmed | Exit::Left => return error,
-                Exit::NotFound => {
-                    (details.kind, details.hint) = (Exit::Refused, None);
-                }
-                // No error is done or negative.
-                Exit::NotUnderstood
-                | Exit::Undecided
-                | Exit::Refused
-                | Exit::Done
-                | Exit::Negative => {}
+        error.map_details(|details| {
+            let is_about_input = matches!(
+                details.kind,
+                Exit::NotUnderstood | Exit::Undecided | Exit::Refused | Exit::NotFound
+            );
+            if details.kind == Exit::NotFound {
+                (details.kind, details.hint) = (Exit::Refused, None);
             }
-            details.further.push(place);
-        }
-        error
+            details.further.extend(is_about_input.then_some(place));
+        })
     }
 }
