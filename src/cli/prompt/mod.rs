@@ -16,7 +16,6 @@ mod table;
 pub(super) mod wording;
 
 pub(crate) use editor::PromptTopic;
-pub(crate) use list::{ChoiceList, pick};
 pub(crate) use prompt_command::PromptCommand;
 pub(crate) use reply::{Reply, choose};
 pub(crate) use table::PromptTable;

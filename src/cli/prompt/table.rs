@@ -22,11 +22,6 @@ pub(crate) struct PromptTable {
 }
 
 impl PromptTable {
-    /// Creates the table of a session that is being started.
-    pub(crate) fn of_new_session(played: Played) -> PromptTable {
-        PromptTable { played, players: Vec::new() }
-    }
-
     /// Parses a sentence: results of the round, or a dispute about a move. `None` if it is neither.
     pub(super) fn parse_sentence(&self, text: &str, tongue: Tongue) -> Option<PromptCommand> {
         if self.has_results(text, tongue) {
