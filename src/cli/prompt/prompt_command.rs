@@ -276,7 +276,7 @@ pub(super) fn parse_command(
 /// True if the text begins with a verb of the shell. Every verb has a help text.
 fn is_shell_verb(text: &str, tongue: Tongue) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
-    Texts::new(tongue).help(&first.to_ascii_lowercase()).is_some()
+    Texts::new(tongue).help(&format!("help-{}", first.to_ascii_lowercase())).is_some()
 }
 
 impl PromptCommand {
