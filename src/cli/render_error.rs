@@ -216,6 +216,7 @@ pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
     }
     print_problem(context, &rendered);
     if let Some(hint) = &rendered.hint {
+        let hint = context.wording(hint);
         context.eprintln(&format!("  {hint}"));
     }
     code
@@ -226,6 +227,7 @@ pub(crate) fn print_problem(context: &mut Context<'_>, rendered: &RenderedError)
     let paint = context.stderr_paint();
     for (number, message) in rendered.messages.iter().enumerate() {
         let sign = if number == 0 { format!("{} ", paint.bad("elfer:")) } else { "  ".to_owned() };
+        let message = context.wording(message);
         context.eprintln(&format!("{sign}{message}"));
     }
     let lines = rendered.carets(context.width());

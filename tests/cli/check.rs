@@ -201,3 +201,28 @@ fn the_session_says_which_colour_is_taken_out() {
     // Another game has all its colours.
     table.elfer("check --game three-starts blue 12 on blue 11").exits(0);
 }
+
+/// Without a session the classic is judged. After an evening of another game the answer says so.
+#[test]
+fn a_game_that_nobody_named_is_said() {
+    let table = Table::new();
+    let note = "so the rules of Elfer raus! hold";
+    let says = |line: &str, expected: bool| {
+        let run = table.elfer(line);
+        let text = run.exits(1).stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(text.contains(note), expected, "{run}");
+        assert_eq!(text.contains("--game black-peter"), expected, "{run}");
+    };
+    let claim = "check yellow 9 on blue 10";
+    says(claim, false);
+    table.elfer("session start black-peter Anna Ben").exits(0);
+    table.elfer("score add --loser Ben").exits(0);
+    table.elfer("session end").exits(0);
+    for line in [claim, "check yellow 9 on blue 10 --all-editions"] {
+        says(line, true);
+        says(&format!("{line} --json"), false);
+        says(&format!("{line} --game classic"), false);
+    }
+    table.elfer("session start classic Anna Ben").exits(0);
+    says(claim, false);
+}

@@ -4,7 +4,9 @@
 use crate::dated_backups::has_dated_backup;
 use crate::dice::long;
 use crate::disk::{Disk, every_state, traced};
-use crate::fault_injection::{CHANGE_FAULTS, Fault, FaultRuns, Progress, RunOutcome};
+use crate::fault_injection::{
+    CHANGE_FAULTS, Fault, Progress, RunOutcome, inject_each, inject_into_each,
+};
 use crate::tools;
 use rusqlite::Connection;
 use std::collections::BTreeSet;
@@ -240,7 +242,7 @@ fn elfer(path: &Path, args: &[&str]) -> Command {
     command
 }
 
-/// FaultRuns a command that must succeed, and returns its output.
+/// Runs a command that must succeed, and returns its output.
 fn run_elfer(path: &Path, args: &[&str]) -> Vec<u8> {
     let Output { status, stdout, stderr } = elfer(path, args).output().unwrap();
     assert!(status.success(), "{args:?}: {}", String::from_utf8_lossy(&stderr));
@@ -343,8 +345,7 @@ fn a_fault_at_any_system_call_leaves_every_transferred_file_whole() {
     if tools::lacks_strace() {
         return;
     }
-    let mut runs = FaultRuns::default();
-    for verb in Transfer::ALL {
+    inject_into_each(&Transfer::ALL, |verb| {
         let (_set_up, path) = temp_database();
         let expected = verb.set_up(path.parent().unwrap());
         let disk = Disk::of(path.parent().unwrap());
@@ -369,11 +370,6 @@ fn a_fault_at_any_system_call_leaves_every_transferred_file_whole() {
             (outcome, output)
         };
         let inspect = |at: &str| verb.check_state(home, &expected, &format!("{verb:?}, {at}"));
-        runs.inject_each(
-            CHANGE_FAULTS.into_iter().chain(STREAM_FAULTS).chain(READ_FAULTS),
-            run,
-            inspect,
-        );
-    }
-    runs.check_coverage();
+        inject_each(CHANGE_FAULTS.into_iter().chain(STREAM_FAULTS).chain(READ_FAULTS), run, inspect)
+    });
 }

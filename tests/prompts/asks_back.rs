@@ -214,3 +214,152 @@ fn a_fact_is_called_by_its_name() {
     assert!(!terminal.contents().contains("elfer check"), "{}", terminal.contents());
     assert_eq!(terminal.interrupt(out).0, 130);
 }
+
+/// A dispute, the questions with their answers, and the verdict.
+type Dispute<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a str);
+
+/// What a FLÄT claim leaves out is asked for, until there is a verdict. Nobody has to know the word
+/// for taking a card.
+#[test]
+fn a_dispute_about_flaet_ends_in_a_verdict() {
+    let english: &[Dispute<'_>] = &[
+        ("swap 2 3", &[("Card", "open"), ("Layout", "ro1 ? ? / ? ? ? / ? ? ?")], "✓ Allowed: take"),
+        ("I swap ro5", &[("Card", "draw"), ("Layout", "ro5 ? ?")], "✓ Allowed: draw, swap ro5"),
+        (
+            "I take a card and swap it",
+            &[("Card", "hid"), ("Place", "1 1"), ("Layout", "ro5 ? ?")],
+            "✓",
+        ),
+        (
+            "I turned up 2 2",
+            &[("Card", "hidden"), ("Layout", "ro1 ? / ro2 ?")],
+            "✓ Allowed: draw, disc",
+        ),
+        (
+            "I turn up a card",
+            &[("Place", "2 2"), ("Card", "open")],
+            "✗ Not allowed: take, flip 2 2",
+        ),
+        ("I discard", &[("Card", "open")], "✗ Not allowed: take, discard"),
+        (
+            "this is a FLÄT",
+            &[("Line", "row 1"), ("Layout", "ro1 ro5 roK / ? ? ?")],
+            "✓ Allowed: fl",
+        ),
+        (
+            "draw, swap 1 2, flaet row 1",
+            &[("Layout", "ro1 ? roK / ? ? ?"), ("Card", "ro7")],
+            "✓ Allowed: draw ro7",
+        ),
+        ("I pass", &[], "✗ Not allowed: pass"),
+    ];
+    let german: &[Dispute<'_>] = &[
+        ("tausche 2 3", &[("Karte", "offen"), ("Auslage", "ro1 ? ? / ? ? ?")], "✓ Erlaubt: nimm"),
+        ("ich tausche ro5", &[("Karte", "ziehe"), ("Auslage", "ro5 ? ?")], "✓ Erlaubt: ziehe"),
+        (
+            "ich nehme eine Karte und tausche sie",
+            &[("Karte", "off"), ("Platz", "1 1"), ("Auslage", "ro5 ? ?")],
+            "✓",
+        ),
+        (
+            "Anna deckt 2 2 auf",
+            &[("Karte", "verdeckt"), ("Auslage", "ro1 ? / ro2 ?")],
+            "✓ Erlaubt: zi",
+        ),
+        (
+            "ich decke eine Karte auf",
+            &[("Platz", "2 2"), ("Karte", "offen")],
+            "✗ Nicht erlaubt: nimm",
+        ),
+        ("ich werfe ab", &[("Karte", "offen")], "✗ Nicht erlaubt: nimm, wirf ab"),
+        (
+            "das ist ein FLÄT",
+            &[("Linie", "Reihe 1"), ("Auslage", "ro1 ro5 roK / ? ? ?")],
+            "✓ Erlaubt",
+        ),
+        (
+            "ziehe, tausche 1 2, FLÄT Reihe 1",
+            &[("Auslage", "ro1 ? roK / ? ? ?"), ("Karte", "ro7")],
+            "✓ Erlaubt: ziehe ro7",
+        ),
+        ("ich passe", &[], "✗ Nicht erlaubt: passe"),
+    ];
+    let dutch: &[Dispute<'_>] = &[
+        ("ruil 2 3", &[("Kaart", "open"), ("Veld", "ro1 ? ? / ? ? ?")], "✓ Toegestaan: neem"),
+        ("ik ruil ro5", &[("Kaart", "trek"), ("Veld", "ro5 ? ?")], "✓ Toegestaan: trek"),
+        (
+            "ik pak een kaart en ruil hem",
+            &[("Kaart", "op"), ("Plaats", "1 1"), ("Veld", "ro5 ? ?")],
+            "✓",
+        ),
+        (
+            "Anna draait 2 2 om",
+            &[("Kaart", "gedekt"), ("Veld", "ro1 ? / ro2 ?")],
+            "✓ Toegestaan: trek",
+        ),
+        (
+            "ik draai een kaart om",
+            &[("Plaats", "2 2"), ("Kaart", "open")],
+            "✗ Niet toegestaan: neem",
+        ),
+        ("ik leg af", &[("Kaart", "open")], "✗ Niet toegestaan: neem, leg af"),
+        ("dat is een FLÄT", &[("Lijn", "rij 1"), ("Veld", "ro1 ro5 roK / ? ? ?")], "✓ Toegestaan"),
+        (
+            "trek, ruil 1 2, FLÄT rij 1",
+            &[("Veld", "ro1 ? roK / ? ? ?"), ("Kaart", "ro7")],
+            "✓ Toegestaan: trek ro7",
+        ),
+        ("ik pas", &[], "✗ Niet toegestaan: pas"),
+    ];
+    for (lang, check, closed, disputes) in [
+        ("en", "check", "Who closed?", english),
+        ("de", "prüfe", "Wer hat beendet?", german),
+        ("nl", "keur", "Wie beëindigde de ronde?", dutch),
+    ] {
+        let table = Table::new(lang);
+        table.run("session start flaet Anna Ben");
+        let mut terminal = table.sit("score add");
+        for (claim, questions, verdict) in disputes {
+            terminal.answer(closed, &format!("{check} {claim}"));
+            for (question, answer) in *questions {
+                terminal.answer(question, answer);
+            }
+            terminal.shows(verdict).question(closed);
+        }
+        assert!(!terminal.contents().contains("--"), "{}", terminal.contents());
+        assert_eq!(terminal.interrupt(closed).0, 130);
+    }
+}
+
+/// Whoever cannot say what is left out, or leaves the question, gets the verdict on what was said.
+#[test]
+fn a_gap_in_a_claim_may_stay() {
+    let table = Table::new("en");
+    table.run("session start flaet Anna Ben");
+    for leave in ["\r", "<\r", "\x04"] {
+        let mut terminal = table.sit("check swap 2 3");
+        terminal.says("Card", "either").shows("! open · hidden").question("Card");
+        terminal.keys("\x15").keys(leave);
+        let (code, screen) = terminal.end();
+        assert_eq!(code, 1, "{screen}");
+        assert!(screen.contains("“take, swap 2 3” or “draw, swap 2"), "{screen}");
+    }
+    // The line for the shell has the answers.
+    let mut terminal = table.sit("check swap 2 3");
+    terminal.says("Card", "hidden").says("Layout", "ro1 ? ? / ? ? ?");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(screen.contains("elfer check \"draw, swap 2 3\" --grid"), "{screen}");
+}
+
+/// `?` at a question explains it without the flag.
+#[test]
+fn the_help_of_a_fact_names_no_flag() {
+    for (lang, label) in [("en", "Table"), ("de", "Tisch"), ("nl", "Tafel")] {
+        let table = Table::new(lang);
+        let mut terminal = table.sit("check r12");
+        terminal.answer(label, "?").question(label);
+        assert!(!terminal.contents().contains("--"), "{}", terminal.contents());
+        assert_eq!(terminal.interrupt(label).0, 130);
+    }
+}

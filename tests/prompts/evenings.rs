@@ -159,16 +159,25 @@ fn an_evening_of_master_in_english() {
         let table = Table::new("en");
         table.run("session start master Anna Ben Clara");
         let mut terminal = table.sit_at("score add", columns);
-        terminal.says("Who went out?", "ann").says("Anna · Bonus cards", "2").says("Ben", "12 5");
         terminal
-            .says("Jokers", "1")
-            .says("Bonus cards", "note long dispute")
-            .says("Bonus cards", "1");
+            .says("Who went out?", "ann")
+            .says("Anna · How many bonus cards?", "2")
+            .says("Ben", "12 5");
+        terminal
+            .says("How many jokers?", "1")
+            .says("How many bonus cards?", "note long dispute")
+            .says("How many bonus cards?", "1");
         terminal.says("Clara", "3+J:3").says("Right?", "").shows("Round 1 is written.");
         terminal.says("Who went out?", "Dirk comes").says("Who went out?", "dirk");
-        terminal.says("Anna", "5").says("Jokers", "Ben leaves").says("Jokers", "");
-        terminal.says("Bonus cards", "").says("Clara", "7:1");
-        terminal.says("Dirk · Bonus cards", "").says("Right?", "").shows("Round 2 is written.");
+        terminal
+            .says("Anna", "5")
+            .says("How many jokers?", "Ben leaves")
+            .says("How many jokers?", "");
+        terminal.says("How many bonus cards?", "").says("Clara", "7:1");
+        terminal
+            .says("Dirk · How many bonus cards?", "")
+            .says("Right?", "")
+            .shows("Round 2 is written.");
         let (code, screen) = terminal.interrupt("Who went out?");
         assert_eq!(code, 130, "{screen}");
         compare("master-en", columns, &screen);

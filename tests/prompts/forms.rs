@@ -20,10 +20,17 @@ fn points(table: &Table, terminal: &mut Terminal, label: &str) -> Vec<Vec<i64>> 
 #[test]
 fn master_asks_for_hand_jokers_and_bonus() {
     let (table, mut terminal) = begun("master Anna Ben Clara");
-    terminal.answer("Who went out?", "Anna").answer("Anna · Bonus cards", "2");
+    terminal.answer("Who went out?", "Anna").answer("Anna · How many bonus cards?", "2");
     terminal.answer("Ben", "12 11").shows("is on the table").erase("Ben", "12 11");
-    terminal.answer("Ben", "12 5").answer("Jokers", "5").shows("4").answer("Jokers", "1");
-    terminal.answer("Bonus cards", "9").shows("The box has 7").answer("Bonus cards", "1");
+    terminal
+        .answer("Ben", "12 5")
+        .answer("How many jokers?", "5")
+        .shows("4")
+        .answer("How many jokers?", "1");
+    terminal
+        .answer("How many bonus cards?", "9")
+        .shows("The box has 7")
+        .answer("How many bonus cards?", "1");
     // The hand, the joker and the bonus card in one go.
     terminal.answer("Clara", "3+J:3").shows("Bonus 33, Hand -3, Jokers -11");
     terminal.answer("Right?", "");

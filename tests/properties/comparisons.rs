@@ -65,6 +65,12 @@ proptest! {
         }
     }
 
+}
+
+proptest! {
+    // Each case asks every game in every edition.
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
     #[test]
     fn words_of_any_kind_get_an_answer(words in "\\PC{0,12}", more in "[0-9 a-z=,+-]{0,12}") {
         for &game in Game::ALL {

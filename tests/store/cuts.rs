@@ -3,7 +3,7 @@
 use super::anything::Dice;
 use super::child::{program, said};
 use super::common::{begin, change, findings, long, open, place, stamp};
-use super::disk::{Disk, after, every_state, traced};
+use super::disk::{Disk, after, every_state, states_after_cuts, traced};
 use super::file_operations::FileOperation;
 use super::tools;
 use crate::games::Game;
@@ -32,24 +32,18 @@ fn no_power_cut_leaves_half_a_change() {
         let new = log(&path);
         entries += new - known;
         let mut dice = Dice::new(seed);
-        for cut in 0..=calls.len() {
-            let calls = &calls[..cut];
-            let mut disks =
-                vec![after(&before, calls, None, true), after(&before, calls, None, false)];
-            disks.extend((0..tries).map(|_| after(&before, calls, Some(&mut dice), true)));
-            for disk in disks {
-                let what = format!("seed {seed}, after {cut} calls");
-                disk.lay_out(state.parent().unwrap());
-                let mut store = Store::open_write(&state, &OpenOptions::new(stamp())).unwrap();
-                assert_eq!(findings(&store), [], "{what}");
-                let kept = store.log(None).unwrap().len();
-                assert!(kept == known || kept == new, "{what}: {kept} entries");
-                if states % 16 == 0 {
-                    let added = change(&mut store, begin(Game::Duel, &["Anna", "Ben"]));
-                    assert!(added.is_ok(), "{what}: {added:?}");
-                }
-                states += 1;
+        for (cut, disk) in states_after_cuts(&before, &calls, tries, &mut dice) {
+            let what = format!("seed {seed}, after {cut} calls");
+            disk.lay_out(state.parent().unwrap());
+            let mut store = Store::open_write(&state, &OpenOptions::new(stamp())).unwrap();
+            assert_eq!(findings(&store), [], "{what}");
+            let kept = store.log(None).unwrap().len();
+            assert!(kept == known || kept == new, "{what}: {kept} entries");
+            if states % 16 == 0 {
+                let added = change(&mut store, begin(Game::Duel, &["Anna", "Ben"]));
+                assert!(added.is_ok(), "{what}: {added:?}");
             }
+            states += 1;
         }
         // Whatever the disk makes of what was not flushed: the verb has said that it is saved.
         after(&before, &calls, None, false).lay_out(state.parent().unwrap());

@@ -19,9 +19,9 @@ fn now() -> Duration {
     BEGUN.get_or_init(Instant::now).elapsed()
 }
 
-/// The shortest of five runs.
+/// The shortest of three runs.
 pub(crate) fn time(mut run: impl FnMut()) -> Duration {
-    let runs = (0..5).map(|_| {
+    let runs = (0..3).map(|_| {
         let begun = now();
         run();
         now().saturating_sub(begun)

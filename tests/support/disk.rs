@@ -3,8 +3,9 @@
 
 use super::dice::Dice;
 use super::tools::under;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -150,7 +151,7 @@ fn bytes(text: &str) -> Vec<u8> {
 }
 
 /// A folder as it would be after a cut: names, and what they lead to.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Hash)]
 pub(crate) struct Disk {
     names: BTreeMap<String, usize>,
     files: Vec<Vec<u8>>,
@@ -260,10 +261,14 @@ fn pending(calls: &[Call]) -> Vec<bool> {
 
 /// The disk after these calls, of which those that are pending were kept as the dice say; a write
 /// may be torn.
-pub(crate) fn after(before: &Disk, calls: &[Call], dice: Option<&mut Dice>, keep: bool) -> Disk {
+pub(crate) fn after(
+    before: &Disk,
+    calls: &[Call],
+    mut dice: Option<&mut Dice>,
+    keep: bool,
+) -> Disk {
     let mut disk = before.clone();
     let pending = pending(calls);
-    let mut dice = dice;
     for (call, pending) in calls.iter().zip(pending) {
         let kept = !pending || dice.as_mut().map_or(keep, |dice| dice.below(2) == 0);
         match (call, &mut dice) {
@@ -281,6 +286,33 @@ pub(crate) fn after(before: &Disk, calls: &[Call], dice: Option<&mut Dice>, keep
     disk
 }
 
+/// Every state in which a cut can leave the disk, each once, with the number of calls before the cut. Of what was not
+/// flushed all is kept, nothing, and as often as `tries` says what the dice keep.
+pub(crate) fn states_after_cuts<'a>(
+    before: &'a Disk,
+    calls: &'a [Call],
+    tries: u64,
+    dice: &'a mut Dice,
+) -> impl Iterator<Item = (usize, Disk)> + 'a {
+    // Without patience every second call stands for both.
+    let step = if tries > 1 { 1 } else { 2 };
+    let mut seen = HashSet::new();
+    (0..=calls.len())
+        .step_by(step)
+        .flat_map(move |cut| {
+            let calls = &calls[..cut];
+            let mut disks =
+                vec![after(before, calls, None, true), after(before, calls, None, false)];
+            disks.extend((0..tries).map(|_| after(before, calls, Some(dice), true)));
+            disks.into_iter().map(move |disk| (cut, disk))
+        })
+        .filter(move |(_, disk)| {
+            let mut hasher = DefaultHasher::new();
+            disk.hash(&mut hasher);
+            seen.insert(hasher.finish())
+        })
+}
+
 /// Looks at every state in which a cut can leave the disk. What was confirmed is done, whatever the
 /// disk makes of what was not flushed.
 pub(crate) fn every_state(
@@ -292,19 +324,11 @@ pub(crate) fn every_state(
     let folder = tempfile::tempdir().unwrap();
     let state = folder.path().join("elfer").join("elfer.db");
     let home = state.parent().unwrap();
-    let mut dice = Dice::new(11);
     let mut states = 0;
-    // Without patience every second call stands for both.
-    let step = if tries > 1 { 1 } else { 2 };
-    for cut in (0..=calls.len()).step_by(step) {
-        let calls = &calls[..cut];
-        let mut disks = vec![after(before, calls, None, true), after(before, calls, None, false)];
-        disks.extend((0..tries).map(|_| after(before, calls, Some(&mut dice), true)));
-        for disk in disks {
-            disk.lay_out(home);
-            is_done(&state, cut);
-            states += 1;
-        }
+    for (cut, disk) in states_after_cuts(before, calls, tries, &mut Dice::new(11)) {
+        disk.lay_out(home);
+        is_done(&state, cut);
+        states += 1;
     }
     after(before, calls, None, false).lay_out(home);
     assert!(is_done(&state, calls.len()), "confirmed and lost");

@@ -3,6 +3,7 @@
 
 use super::dice::long;
 use std::process::Output;
+use std::thread;
 
 /// A system call and the fault injected into it, in the words of strace.
 pub(crate) type Fault = (&'static str, &'static str);
@@ -55,47 +56,58 @@ pub(crate) struct FaultRuns {
     unknown: usize,
 }
 
-impl FaultRuns {
-    /// Lets each of these calls fail at its first occurrence, its second and so on. `run` sets up
-    /// everything anew, runs the command under strace with the given expression, and returns the outcome
-    /// that the command reports. `inspect` examines the files.
-    pub(crate) fn inject_each(
-        &mut self,
-        faults: impl IntoIterator<Item = Fault>,
-        run: impl Fn(Fault, &str) -> (RunOutcome, Output),
-        inspect: impl Fn(&str) -> Progress,
-    ) {
-        let all = long(1) > 1;
-        for (call, what) in faults {
-            let mut when = 1;
-            loop {
-                let inject = format!("inject={call}:{what}:when={when}");
-                let (outcome, output) = run((call, what), &inject);
-                self.points += 1;
-                let at = format!("{inject}: {output:?}");
-                let Progress { done, changed } = inspect(&at);
-                match outcome {
-                    RunOutcome::Saved => assert!(done, "{at}: and is not there"),
-                    RunOutcome::NotSaved => assert!(!changed, "{at}: and is there"),
-                    RunOutcome::Unknown => self.unknown += 1,
-                    RunOutcome::Silent => assert!(what.contains("KILL"), "{at}"),
-                }
-                let saved = outcome == RunOutcome::Saved;
-                self.failed += usize::from(!saved);
-                // Once nothing fails any more, the call does not happen that often.
-                if saved && (when > 3 || !all) || when > 300 {
-                    break;
-                }
-                // Without patience a few places stand for all.
-                when = if all { when + 1 } else { 2 * when };
+/// Lets each of these calls fail at its first occurrence, its second and so on. `run` sets up
+/// everything anew, runs the command under strace with the given expression, and returns the outcome
+/// that the command reports. `inspect` examines the files.
+pub(crate) fn inject_each(
+    faults: impl IntoIterator<Item = Fault>,
+    run: impl Fn(Fault, &str) -> (RunOutcome, Output),
+    inspect: impl Fn(&str) -> Progress,
+) -> FaultRuns {
+    let all = long(1) > 1;
+    let mut runs = FaultRuns::default();
+    for (call, what) in faults {
+        let mut when = 1;
+        loop {
+            let inject = format!("inject={call}:{what}:when={when}");
+            let (outcome, output) = run((call, what), &inject);
+            runs.points += 1;
+            let at = format!("{inject}: {output:?}");
+            let Progress { done, changed } = inspect(&at);
+            match outcome {
+                RunOutcome::Saved => assert!(done, "{at}: and is not there"),
+                RunOutcome::NotSaved => assert!(!changed, "{at}: and is there"),
+                RunOutcome::Unknown => runs.unknown += 1,
+                RunOutcome::Silent => assert!(what.contains("KILL"), "{at}"),
             }
+            let saved = outcome == RunOutcome::Saved;
+            runs.failed += usize::from(!saved);
+            // Once nothing fails any more, the call does not happen that often.
+            if saved && (when > 3 || !all) || when > 300 {
+                break;
+            }
+            // Without patience a few places stand for all.
+            when = if all { when + 1 } else { 2 * when };
         }
     }
+    runs
+}
 
-    /// Checks that enough runs met the fault.
-    pub(crate) fn check_coverage(&self) {
-        let FaultRuns { points, failed, unknown } = self;
-        println!("{points} points, {failed} met the fault, {unknown} without a known outcome");
-        assert!(*failed > 60, "only {failed} of {points} runs met the fault");
-    }
+/// Injects faults into each of these commands, each in a thread of its own, and checks that enough runs
+/// met the fault.
+pub(crate) fn inject_into_each<C: Copy + Send>(
+    commands: &[C],
+    inject: impl Fn(C) -> FaultRuns + Sync,
+) {
+    let inject = &inject;
+    let runs: Vec<FaultRuns> = thread::scope(|scope| {
+        let threads: Vec<_> =
+            commands.iter().map(|&command| scope.spawn(move || inject(command))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    let sum = |count: fn(&FaultRuns) -> usize| runs.iter().map(count).sum::<usize>();
+    let (points, failed) = (sum(|runs| runs.points), sum(|runs| runs.failed));
+    let unknown = sum(|runs| runs.unknown);
+    println!("{points} points, {failed} met the fault, {unknown} without a known outcome");
+    assert!(failed > 60, "only {failed} of {points} runs met the fault");
 }

@@ -10,6 +10,7 @@ use page::Page;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 
@@ -58,11 +59,15 @@ fn sheets(home: &Path) {
 
 #[test]
 fn the_reports_tell_what_the_page_says() {
-    for language in LANGUAGES {
-        let home = TempDir::new().unwrap();
-        sheets(home.path());
-        read(language).hold_in(home);
-    }
+    thread::scope(|scope| {
+        for language in LANGUAGES {
+            scope.spawn(move || {
+                let home = TempDir::new().unwrap();
+                sheets(home.path());
+                read(language).hold_in(home);
+            });
+        }
+    });
 }
 
 #[test]

@@ -283,7 +283,8 @@ impl<'a> RoundPrompts<'a> {
         let before = self.form.result(place);
         question.initial = before.map(|typed| typed.words.clone()).unwrap_or_default();
         question.topic = PromptTopic::Result;
-        question.example = Some(describe::result_placeholder(kind).render(&context.texts));
+        let placeholder = describe::result_placeholder(kind, self.form.sheet().is_variant);
+        question.example = Some(placeholder.render(&context.texts));
         question.words = vec![message::prompt_empty_hand().render(&context.texts)];
         let game = self.form.sheet().played.game();
         let hints_bare_g = game.has_colours() && context.tongue() != Tongue::En;

@@ -82,7 +82,7 @@ fn print_corrected(
     number: u32,
     context: &mut Context<'_>,
 ) -> Result<(), CliError> {
-    board::show(context, session, None)?;
+    board::show(context, session)?;
     context.info(&message::written_edited(number));
     Ok(())
 }
@@ -114,7 +114,7 @@ fn enter_rounds(
             RoundOutcome::Saved => {
                 let session = &interactive.session;
                 context.eprintln("");
-                board::show(context, session, None)?;
+                board::show(context, session)?;
                 context.io.out.flush()?;
                 let number = session.rounds.last().map_or(0, |round| round.number);
                 let is_last = session.scoreboard().is_finished() || !args.is_empty();

@@ -22,7 +22,7 @@ pub(crate) use table::PromptTable;
 
 use super::context::Context;
 use super::errors::{CliError, Exit};
-use super::output::{clean, width, wrap};
+use super::output::{clean, width, without_flags, wrap};
 use crate::cards::fold::fold_letters;
 use crate::i18n::{Message, message};
 use crate::session::sanitize;
@@ -264,7 +264,7 @@ impl Question {
             lines.push(message::prompt_desk());
         }
         for line in lines {
-            let line = line.render(&context.texts);
+            let line = without_flags(&line.render(&context.texts));
             context.eprintln(&format!("  {line}"));
         }
     }

@@ -1,11 +1,14 @@
 //! Names the words of the prompt in texts that tell what to type in a shell.
 
 use crate::cards::Tongue;
+use crate::cli::output::without_flags;
 use crate::i18n::{Message, Texts, message};
 
-/// Replaces the shell commands in a text (`` `elfer undo` ``) by the words of the prompt, in quotes, and
-/// what stands there for a result. Commands that no prompt runs stay.
+/// Rewrites a text for whoever is at a prompt: shell commands (`` `elfer undo` ``) become the words of
+/// the prompt, in quotes, what stands there for a result too, and flags in parentheses go. Commands that no
+/// prompt runs stay.
 pub(crate) fn name_prompt_words(text: &str, tongue: Tongue) -> String {
+    let text = without_flags(text);
     let texts = Texts::new(tongue);
     let first_word = |words: Message| {
         let words = words.render(&texts);
@@ -73,6 +76,11 @@ mod tests {
             (Tongue::Nl, "`elfer check rode 12`", "“keur rode 12”"),
             (Tongue::De, "`elfer score edit 2 Dirk=14` x", "„runde 2 Dirk=14“ x"),
             (Tongue::En, "See `elfer log`.", "See `elfer log`."),
+            (
+                Tongue::En,
+                "What lies there? (--table) Or (--x, --y) not?",
+                "What lies there? Or not?",
+            ),
             (Tongue::En, "`elfer score add Anna=5 --closer Anna`", "“Anna=5”"),
             (Tongue::Nl, "`elfer score add --loser Anna`", "“Anna=1”"),
             (Tongue::De, "„x“ ist kein NAME=ERGEBNIS.", "„x“ ist kein Name mit Ergebnis."),

@@ -15,6 +15,7 @@ use crate::games::settle::{SettleError, SettleInput, SettleReferee};
 use crate::games::{Game, Played};
 use missing_facts::JudgeSetup;
 
+mod claim_gap;
 mod missing_facts;
 
 /// Judges a request and prints the answer.
@@ -25,6 +26,7 @@ pub(crate) fn run(
     context: &mut Context<'_>,
 ) -> VerbResult {
     let played = request.resolve(defaults)?;
+    let is_completed = claim_gap::complete_claim(&mut request, played.game(), defaults, context)?;
     let Some(parsed) = parse_or_suggest(&mut request, played.game(), defaults, context)? else {
         return Ok(Exit::NotUnderstood);
     };
@@ -36,7 +38,7 @@ pub(crate) fn run(
     }
     let exit = judge_and_print(&request, &parsed, played, defaults, options, context)?;
     // At a prompt the facts were typed just now, and nobody needs the line again.
-    if has_new_facts && !context.io.names_prompt_words {
+    if (is_completed || has_new_facts) && !context.io.names_prompt_words {
         print_command(&request, options.all_editions, context);
     }
     Ok(exit)

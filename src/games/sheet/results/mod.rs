@@ -58,6 +58,19 @@ impl ResultKind {
         }
     }
 
+    /// Names what was expected in the terms of the game: a card of its deck, or a number where results
+    /// are counts.
+    const fn name_expected(self, expected: Expected) -> Expected {
+        match (self, expected) {
+            (ResultKind::Layout, Expected::Card | Expected::Result) => Expected::Face,
+            (
+                ResultKind::Count(_) | ResultKind::CountLessPenalties,
+                Expected::Card | Expected::Result,
+            ) => Expected::Number,
+            _ => expected,
+        }
+    }
+
     /// The word of that language nearest to the one at `span`, if the text is understood with it.
     pub fn near_word(self, text: &str, span: &Range<usize>, tongue: Tongue) -> Option<String> {
         let typed = text.get(span.clone())?;
@@ -188,8 +201,12 @@ fn read(
         cursor.advance();
     }
     let source = TextSource { tokens, table: &GRAMMAR, asked, extras };
-    read_in_tongues(source, |_| Vec::new(), |chart, _| read_sentence(chart, names, of))
-        .map_err(|misread| misread.error)
+    read_in_tongues(source, |_| Vec::new(), |chart, _| read_sentence(chart, names, of)).map_err(
+        |Misread { error, .. }| {
+            let expected = of.map_or(error.expected, |of| of.name_expected(error.expected));
+            ParseError { expected, ..error }
+        },
+    )
 }
 
 fn read_sentence(
