@@ -221,7 +221,7 @@ pub(super) fn confirm_name(
     let label = message::prompt_meant(near).render(&context.texts);
     let near = lookup::parse_name(near)?;
     let reply = prompt::confirm(context, &label, true)?;
-    Ok(reply.map(|is_meant| if is_meant { near } else { name }))
+    Ok(reply.map(|is_accepted| if is_accepted { near } else { name }))
 }
 
 /// Ends the session after a confirmation. Enter does not end it while a round is half typed or
