@@ -6,7 +6,6 @@ use super::round_form::RoundForm;
 use super::session_choice::InteractiveSession;
 use super::summary::RoundTarget;
 use crate::cards::nearest;
-use crate::cli::actions::round::Seats;
 use crate::cli::actions::{rules, seats, session, undo};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
@@ -41,19 +40,12 @@ pub(super) fn run(
     match command {
         PromptCommand::Join { name, start } => seat_latecomer(interactive, &name, start, context),
         PromptCommand::Leave(name) => {
-            let playing = interactive.session.playing();
-            let seats = Seats::new(&interactive.session, &playing);
-            let name = seats.name(seats.place(&name)?);
-            seats::leave(name, context).map(|_| CommandOutcome::Printed)
+            let (_, name) = interactive.find_seat(&name)?;
+            seats::leave(&name, context).map(|_| CommandOutcome::Printed)
         }
         PromptCommand::Wait(name) => {
-            let session = &interactive.session;
-            let playing = session.playing();
-            let seats = Seats::new(session, &playing);
-            let place = seats.place(&name)?;
-            let is_late = form.wait(session, playing[place]);
-            let name = seats.name(place);
-            context.info(&if is_late {
+            let (seat, name) = interactive.find_seat(&name)?;
+            context.info(&if form.wait(&interactive.session, seat) {
                 message::note_waits(name)
             } else {
                 message::note_no_late_comer(name)
@@ -64,14 +56,7 @@ pub(super) fn run(
         PromptCommand::End => confirm_end(interactive, form, context),
         PromptCommand::Quit => Err(CliError::end_of_input()),
         PromptCommand::Stop => end_or_leave(interactive, form, context),
-        PromptCommand::Undo
-        | PromptCommand::Redo
-        | PromptCommand::Status
-        | PromptCommand::Check(_)
-        | PromptCommand::Rules(_)
-        | PromptCommand::ShellOnly(_)
-        | PromptCommand::Results(_)
-        | PromptCommand::EditRound { .. } => {
+        command => {
             let played = interactive.session.played;
             run_without_session(&command, played, context).map(|_| CommandOutcome::Printed)
         }
@@ -99,15 +84,7 @@ pub(super) fn run_without_session(
             context.info(&message::note_shell_only(line));
             Ok(Exit::Done)
         }
-        PromptCommand::EditRound { .. }
-        | PromptCommand::Results(_)
-        | PromptCommand::Join { .. }
-        | PromptCommand::Leave(_)
-        | PromptCommand::Wait(_)
-        | PromptCommand::Note(_)
-        | PromptCommand::End
-        | PromptCommand::Quit
-        | PromptCommand::Stop => {
+        _ => {
             context.info(&message::note_no_table());
             Ok(Exit::Done)
         }
@@ -214,28 +191,37 @@ fn seat_latecomer(
     let known_players: Vec<PlayerName> =
         interactive.store.players()?.into_iter().map(|player| player.name).collect();
     let name = lookup::parse_typed_name(typed, &known_players)?;
-    let seated = interactive.session.playing();
-    let is_away = |player: &&PlayerName| {
-        interactive.session.seat_of(player).is_none_or(|seat| !seated.contains(&seat))
-    };
-    let mut joining = name.clone();
-    let is_new = !known_players.contains(&name);
-    if is_new
-        && let Some(near) =
-            nearest(typed, known_players.iter().filter(is_away).map(PlayerName::as_str))
-    {
-        let label = message::prompt_meant(near).render(&context.texts);
-        match prompt::confirm(context, &label, true)? {
-            Reply::Answer(true) => joining = lookup::parse_name(near)?,
-            Reply::Answer(false) => {}
+    let seated = interactive.session.names_at(&interactive.session.playing());
+    let is_away = |player: &&PlayerName| !seated.contains(&player.as_str());
+    let away: Vec<PlayerName> = known_players.iter().filter(is_away).cloned().collect();
+    let joining = if known_players.contains(&name) {
+        name
+    } else {
+        match confirm_name(name, &away, context)? {
+            Reply::Answer(name) => name,
             Reply::Back | Reply::Command(_) => return Ok(CommandOutcome::Silent),
         }
-    }
+    };
     seats::join(joining.as_str(), start, context)?;
     if !known_players.contains(&joining) {
         context.info(&message::note_new_player(joining.as_str()));
     }
     Ok(CommandOutcome::Printed)
+}
+
+/// Asks "did you mean …?" if a new name is close to one of the others. Returns the name that is meant.
+pub(super) fn confirm_name(
+    name: PlayerName,
+    others: &[PlayerName],
+    context: &mut Context<'_>,
+) -> Result<Reply<PlayerName>, CliError> {
+    let Some(near) = nearest(name.as_str(), others.iter().map(PlayerName::as_str)) else {
+        return Ok(Reply::Answer(name));
+    };
+    let label = message::prompt_meant(near).render(&context.texts);
+    let near = lookup::parse_name(near)?;
+    let reply = prompt::confirm(context, &label, true)?;
+    Ok(reply.map(|is_accepted| if is_accepted { near } else { name }))
 }
 
 /// Ends the session after a confirmation. Enter does not end it while a round is half typed or

@@ -2,6 +2,7 @@
 //! prompts.
 
 use crate::cards::fold::fold_letters;
+use crate::cli::actions::round::Seats;
 use crate::cli::context::Context;
 use crate::cli::current_session::{CurrentSession, MAX_LISTED, inactive_since, not_running_error};
 use crate::cli::errors::{self, CliError};
@@ -162,6 +163,14 @@ impl InteractiveSession {
         let mut interactive = InteractiveSession { store, session, last_entry: 0 };
         interactive.reload()?;
         Ok(interactive)
+    }
+
+    /// Finds the seat of a player at the table, and the whole name, which may have been shortened.
+    pub(super) fn find_seat(&self, typed: &str) -> Result<(usize, String), CliError> {
+        let playing = self.session.playing();
+        let seats = Seats::new(&self.session, &playing);
+        let place = seats.place(typed)?;
+        Ok((playing[place], seats.name(place).to_owned()))
     }
 
     /// Reads the session and its newest log entry from the store.

@@ -2,7 +2,7 @@
 
 use super::line::{format_prompt, is_drawable};
 use super::reply::Reply;
-use super::wipe_last_answer;
+use super::{Question, wipe_last_answer};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::i18n::message;
@@ -17,45 +17,42 @@ const MIN_WIDTH: usize = 60;
 /// Number of columns before each line of the list.
 const INDENT: usize = 2;
 
-/// A question that is answered from a list. Enter takes the first item.
-pub(crate) struct ChoiceList {
-    /// Text above the choices.
-    pub(crate) label: String,
-    /// Width of the labels of this screen.
-    pub(crate) column: usize,
-    /// The choices. Each has its text, then what differs from the others, as far as there is room.
-    pub(crate) choices: Vec<Vec<String>>,
-}
-
-impl ChoiceList {
+impl Question {
     /// True if the terminal can show lists. Otherwise the question is asked in words.
-    pub(crate) fn fits(context: &Context<'_>) -> bool {
+    pub(crate) fn can_list(context: &Context<'_>) -> bool {
         is_drawable(context) && context.width() >= MIN_WIDTH
     }
-}
 
-/// Lets the user pick from the list, and returns the index of the choice. Esc goes back.
-pub(crate) fn pick(context: &mut Context<'_>, list: &ChoiceList) -> Result<Reply<usize>, CliError> {
-    if context.clock.is_cancelled() {
-        return Err(CliError::interrupted());
+    /// Lets the user pick from the choices, the first by Enter, and returns the index of the choice. Each
+    /// choice has its text, then what differs from the others, as far as there is room. Esc goes back.
+    pub(crate) fn pick(
+        &self,
+        context: &mut Context<'_>,
+        choices: &[Vec<String>],
+    ) -> Result<Reply<usize>, CliError> {
+        if context.clock.is_cancelled() {
+            return Err(CliError::interrupted());
+        }
+        let room = context.width() - INDENT;
+        let theme = ListTheme(format_prompt(context, &self.label, self.column));
+        let picked = Select::with_theme(&theme)
+            .with_prompt(&self.label)
+            .items(choices.iter().map(|words| fit_words(words, room)))
+            .default(0)
+            .report(false)
+            .interact_opt();
+        let picked =
+            picked.map_err(|dialoguer::Error::IO(error)| restore_cursor(context, &error))?;
+        if context.clock.is_cancelled() {
+            return Err(restore_cursor(context, &io::ErrorKind::Interrupted.into()));
+        }
+        context.refresh_width();
+        match picked {
+            Some(at) => self.print_answer(context, &choices[at][0]),
+            None => wipe_last_answer(context),
+        }
+        Ok(picked.map_or(Reply::Back, Reply::Answer))
     }
-    let room = context.width() - INDENT;
-    let theme = ListTheme(format_prompt(context, &list.label, list.column));
-    let picked = Select::with_theme(&theme)
-        .with_prompt(&list.label)
-        .items(list.choices.iter().map(|words| fit_words(words, room)))
-        .default(0)
-        .report(false)
-        .interact_opt();
-    let picked = picked.map_err(|dialoguer::Error::IO(error)| restore_cursor(context, &error))?;
-    if context.clock.is_cancelled() {
-        return Err(restore_cursor(context, &io::ErrorKind::Interrupted.into()));
-    }
-    context.refresh_width();
-    if picked.is_none() {
-        wipe_last_answer(context);
-    }
-    Ok(picked.map_or(Reply::Back, Reply::Answer))
 }
 
 /// Joins as many words as fit into `room`. It is measured in bytes, as `dialoguer` does when it

@@ -16,7 +16,6 @@ mod table;
 pub(super) mod wording;
 
 pub(crate) use editor::PromptTopic;
-pub(crate) use list::{ChoiceList, pick};
 pub(crate) use prompt_command::PromptCommand;
 pub(crate) use reply::{Reply, choose};
 pub(crate) use table::PromptTable;
@@ -116,7 +115,16 @@ impl Question {
             let line = self.read_line(context, &initial)?;
             std::mem::take(&mut error_rows).wipe(context);
             let typed = line.trim();
-            let action = if let Some(action) = self.find_action(context, typed) {
+            let action = match self.find_action(context, typed) {
+                // A dispute is often a question. An answer with `?` behind it asks for help.
+                Some(PromptAction::Help(before))
+                    if self.is_sentence(&before) && parse(context, &before).is_err() =>
+                {
+                    None
+                }
+                action => action,
+            };
+            let action = if let Some(action) = action {
                 action
             } else {
                 // A default is parsed like a typed answer, so that both take one way.
@@ -149,12 +157,6 @@ impl Question {
                     return Ok(Reply::Back);
                 }
                 PromptAction::Help(before) => {
-                    // A dispute is often a question. An answer with `?` behind it is none.
-                    if let Some(command) = self.find_sentence(context, typed)
-                        && parse(context, &before).is_err()
-                    {
-                        return Ok(echo_command(context, typed, command));
-                    }
                     self.print_help(context);
                     initial = sanitize(&before, None);
                 }
@@ -163,10 +165,16 @@ impl Question {
     }
 
     /// Returns what is left in the line of an answer that was refused. A list of several words is
-    /// edited; anything else is typed anew, or brought back by Up.
+    /// edited; anything else, a single word or a sentence, is typed anew, or brought back by Up.
     fn text_to_edit(&self, text: &str) -> String {
-        let is_edited = self.topic.is_list() && text.contains(char::is_whitespace);
-        if is_edited { sanitize(text, None) } else { String::new() }
+        let is_sentence = self.topic == PromptTopic::Result && self.is_sentence(text);
+        let is_list = self.topic.is_list() && text.contains(char::is_whitespace);
+        if is_list && !is_sentence { sanitize(text, None) } else { String::new() }
+    }
+
+    /// True if the text may be a sentence about the game.
+    fn is_sentence(&self, text: &str) -> bool {
+        self.table.is_some() && !self.is_free_text && PromptTable::is_sentence(text)
     }
 
     /// Finds what a sentence says that is no answer.

@@ -14,30 +14,6 @@ const MIN_LETTERS: usize = 2;
 const MIN_LETTERS_GRAVE: usize = 4;
 /// Words of the shell before a command. What the screen tells to type in the shell works here, too.
 const SHELL_WORDS: [&str; 3] = ["elfer", "score", "session"];
-/// Verbs of the shell that no prompt runs.
-const SHELL_VERBS: [&str; 20] = [
-    "backup",
-    "completions",
-    "config",
-    "demo",
-    "doctor",
-    "export",
-    "games",
-    "history",
-    "import",
-    "log",
-    "man",
-    "players",
-    "report",
-    "restore",
-    "ruling",
-    "rulings",
-    "season",
-    "settle",
-    "setup",
-    "sync",
-];
-
 /// A command typed at a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PromptCommand {
@@ -287,7 +263,7 @@ pub(super) fn parse_command(
             Some(first) if spelling == Spelling::Whole || actions.all(|other| other == first) => {
                 first
             }
-            None if spelling == Spelling::Short && is_shell_verb(text) => {
+            None if spelling == Spelling::Short && is_shell_verb(text, tongue) => {
                 PromptAction::Run(PromptCommand::ShellOnly(format!("elfer {text}")))
             }
             Some(_) | None => return None,
@@ -297,10 +273,10 @@ pub(super) fn parse_command(
     (!needs_table || !seated.is_empty()).then_some(action)
 }
 
-/// True if the text begins with a verb that no prompt runs.
-fn is_shell_verb(text: &str) -> bool {
+/// True if the text begins with a verb of the shell. Every verb has a help text.
+fn is_shell_verb(text: &str, tongue: Tongue) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
-    SHELL_VERBS.iter().any(|verb| first.eq_ignore_ascii_case(verb))
+    Texts::new(tongue).help(&format!("help-{}", first.to_ascii_lowercase())).is_some()
 }
 
 impl PromptCommand {
@@ -327,10 +303,9 @@ impl PromptCommand {
 
 #[cfg(test)]
 mod tests {
-    use super::{PromptAction, PromptCommand, SHELL_VERBS, Spelling, parse_command};
+    use super::{PromptAction, PromptCommand, Spelling, parse_command};
     use crate::cards::Tongue;
     use crate::cli::args::CliVerb;
-    use clap::Subcommand as _;
 
     fn seated() -> Vec<String> {
         ["Anna", "Ben", "Stella", "Eva Maria"].map(str::to_owned).to_vec()
@@ -475,11 +450,12 @@ mod tests {
 
     #[test]
     fn every_verb_of_the_shell_is_answered() {
-        for verb in SHELL_VERBS {
-            assert!(CliVerb::has_subcommand(verb), "{verb}");
-            let found = parsed(Tongue::En, Spelling::Short, &format!("{verb} x"));
-            assert_eq!(found, Some(PromptCommand::ShellOnly(format!("elfer {verb} x"))));
+        for verb in CliVerb::NAMES {
+            let found = parsed(Tongue::En, Spelling::Short, &format!("{verb} 1"));
+            assert!(found.is_some() || ["undo", "redo", "status"].contains(verb), "{verb}");
         }
+        let log = Some(PromptCommand::ShellOnly("elfer log".to_owned()));
+        assert_eq!(parsed(Tongue::De, Spelling::Short, "log"), log);
     }
 
     #[test]

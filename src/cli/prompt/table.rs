@@ -22,11 +22,6 @@ pub(crate) struct PromptTable {
 }
 
 impl PromptTable {
-    /// Creates the table of a session that is being started.
-    pub(crate) fn of_new_session(played: Played) -> PromptTable {
-        PromptTable { played, players: Vec::new() }
-    }
-
     /// Parses a sentence: results of the round, or a dispute about a move. `None` if it is neither.
     pub(super) fn parse_sentence(&self, text: &str, tongue: Tongue) -> Option<PromptCommand> {
         if self.has_results(text, tongue) {
@@ -69,12 +64,16 @@ impl PromptTable {
         error.offer.is_some() || error.claims.is_some()
     }
 
-    /// Reads a sentence as the referee does. Cards alone are none, since they may be a hand.
+    /// True if the text has the form of a sentence. Cards alone do not, since they may be a hand.
+    pub(super) fn is_sentence(text: &str) -> bool {
+        text.split_whitespace().count() >= MIN_DISPUTE_WORDS && !is_of_results(text)
+    }
+
+    /// Reads a sentence as the referee does.
     fn read_claim(&self, text: &str, tongue: Tongue) -> Option<Result<Claim, ParseError>> {
         let players: Vec<&str> = self.players.iter().map(String::as_str).collect();
         let players = if players.is_empty() { Names::Any } else { Names::Only(&players) };
-        let is_sentence =
-            text.split_whitespace().count() >= MIN_DISPUTE_WORDS && !is_of_results(text);
-        is_sentence.then(|| self.played.game().read_in(text, Talk { tongue, players }))
+        PromptTable::is_sentence(text)
+            .then(|| self.played.game().read_in(text, Talk { tongue, players }))
     }
 }

@@ -151,6 +151,8 @@ impl Planner<'_> {
             match intervals.last_mut() {
                 // Back before a round was missed: as if they had never left.
                 Some(last) if last.until == Some(after) && start.is_none() => last.until = None,
+                // Left before the first round: they come now.
+                Some(last) if last.until == Some(last.after) => *last = joined,
                 Some(_) | None => intervals.push(joined),
             }
             changes.push(seat_change(index, seat, &intervals));

@@ -3,13 +3,14 @@
 use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
-use crate::cli::prompt::PromptTable;
+use crate::cli::prompt::{PromptTable, Question};
 use crate::cli::shared_args::NewSessionArgs;
 use crate::games::{Game, Played};
+use crate::i18n::Message;
 use crate::session::{PlayerName, Session, Settings};
 
 /// Width of the labels in columns, so that the answers stand below each other.
-pub(super) const LABEL_WIDTH: usize = 10;
+const LABEL_WIDTH: usize = 10;
 
 /// A question about a new session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,9 +89,18 @@ impl SessionDraft<'_> {
         Ok(chosen.unwrap_or_else(by_default))
     }
 
-    /// Returns the table for the questions about the session.
-    pub(super) fn table(&self, context: &Context<'_>) -> Result<PromptTable, CliError> {
-        Ok(PromptTable::of_new_session(self.played(context)?))
+    /// Creates a question about the session.
+    pub(super) fn question(
+        &self,
+        label: &Message,
+        context: &Context<'_>,
+    ) -> Result<Question, CliError> {
+        Ok(Question {
+            label: label.render(&context.texts),
+            table: Some(PromptTable { played: self.played(context)?, players: Vec::new() }),
+            column: LABEL_WIDTH,
+            ..Question::default()
+        })
     }
 
     /// Returns the settings of the last session of the game, else the game's defaults.

@@ -1,12 +1,12 @@
 //! Asks for the game of a new session and for its leaflet.
 
-use super::draft::{LABEL_WIDTH, SessionDraft};
+use super::draft::SessionDraft;
 use crate::cards::Tongue;
 use crate::cards::fold::fold_letters;
 use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
-use crate::cli::prompt::{self, ChoiceList, Question, Reply};
+use crate::cli::prompt::{self, Question, Reply};
 use crate::games::{Game, Played};
 use crate::i18n::message;
 
@@ -16,17 +16,13 @@ pub(super) fn ask_game(
     draft: &mut SessionDraft<'_>,
 ) -> Result<Reply<()>, CliError> {
     let tongue = context.texts.tongue();
-    let label = message::prompt_game().render(&context.texts);
     let question = Question {
-        label,
         default: Some(draft.game.id().to_owned()),
         words: Game::ALL.iter().flat_map(|game| searchable_names(*game, tongue)).collect(),
         lists_matches: true,
         example: Some(message::prompt_search().render(&context.texts)),
         help: Some(message::prompt_game_help()),
-        table: Some(draft.table(context)?),
-        column: LABEL_WIDTH,
-        ..Question::default()
+        ..draft.question(&message::prompt_game(), context)?
     };
     let reply = question.ask(context, |context, text| match find_by_prefix(text) {
         Some(game) => Ok((game, format!("{} ({})", game.name(tongue), game.id()))),
@@ -47,38 +43,30 @@ pub(super) fn ask_leaflet(
     draft: &mut SessionDraft<'_>,
 ) -> Result<Reply<()>, CliError> {
     let texts = context.texts.clone();
-    let label = message::prompt_leaflet().render(&texts);
+    let question = draft.question(&message::prompt_leaflet(), context)?;
     let default_played = draft.played(context)?;
     let leaflets = default_first(default_played, draft.game.in_all_editions());
     let name = |played: &Played| texts.leaflet(played.edition()).to_owned();
-    if ChoiceList::fits(context) {
+    if Question::can_list(context) {
         let words = |played: &Played| {
             let differs = texts.leaflet_differs(played.edition()).unwrap_or_default();
             let id = played.edition().id();
             let words = [name(played), differs.to_owned(), id.to_owned()];
             words.into_iter().filter(|word| !word.is_empty()).collect()
         };
-        let choices = leaflets.iter().map(words).collect();
-        let list = ChoiceList { label: label.clone(), column: LABEL_WIDTH, choices };
-        let reply = prompt::pick(context, &list)?;
-        return Ok(reply.map(|at| {
-            let question = Question { label, column: LABEL_WIDTH, ..Question::default() };
-            question.print_answer(context, &name(&leaflets[at]));
-            draft.leaflet = Some(leaflets[at]);
-        }));
+        let choices: Vec<Vec<String>> = leaflets.iter().map(words).collect();
+        let reply = question.pick(context, &choices)?;
+        return Ok(reply.map(|at| draft.leaflet = Some(leaflets[at])));
     }
     let ids: Vec<String> = leaflets.iter().map(|played| played.edition().id().to_owned()).collect();
     for played in &leaflets {
         context.eprintln(&format!("  {} · {}", played.edition().id(), name(played)));
     }
     let question = Question {
-        label,
         default: Some(ids[0].clone()),
         words: ids.clone(),
         help: Some(message::prompt_leaflet_help()),
-        table: Some(draft.table(context)?),
-        column: LABEL_WIDTH,
-        ..Question::default()
+        ..question
     };
     let reply = question.ask(context, |context, text| match prompt::choose(&ids, text) {
         Some(at) => Ok((leaflets[at], name(&leaflets[at]))),
@@ -92,8 +80,7 @@ pub(super) fn print_leaflet(
     context: &mut Context<'_>,
     draft: &SessionDraft<'_>,
 ) -> Result<(), CliError> {
-    let label = message::prompt_leaflet().render(&context.texts);
-    let question = Question { label, column: LABEL_WIDTH, ..Question::default() };
+    let question = draft.question(&message::prompt_leaflet(), context)?;
     let leaflet = context.texts.leaflet(draft.played(context)?.edition()).to_owned();
     question.print_answer(context, &leaflet);
     Ok(())

@@ -21,7 +21,7 @@ use crate::games::Game;
 use crate::i18n::message;
 use crate::session::{PlayerName, SHEET_VERSION, Session};
 use crate::store::{NewSession, SessionFilter, Store};
-use draft::{LABEL_WIDTH, SessionDraft, SessionQuestion};
+use draft::{SessionDraft, SessionQuestion};
 use std::ops::ControlFlow::{self, Break};
 
 /// Asks for a session and starts it. `None` if somebody stops.
@@ -183,10 +183,8 @@ fn ask_as_last_time(
     let is_untitled = tongue == Tongue::En && draft.game == Game::ALL[0];
     let game = if is_untitled { draft.game.id() } else { draft.game.name(tongue) };
     let question = Question {
-        label: message::prompt_as_last_time(game, names.join(", ")).render(&context.texts),
         help: Some(message::prompt_as_last_time_help()),
-        table: Some(draft.table(context)?),
-        ..Question::default()
+        ..draft.question(&message::prompt_as_last_time(game, names.join(", ")), context)?
     };
     let reply = question.confirm(context, true)?;
     if reply == Reply::Answer(true) && draft.rounds.is_none() && draft.target.is_none() {
@@ -205,13 +203,10 @@ fn ask_rounds(
     let last = draft.default_settings(context)?.rounds.map(|rounds| rounds.to_string());
     let default_rounds = suggested.map(|rounds| rounds.to_string()).or(last);
     let question = Question {
-        label: message::prompt_rounds().render(&context.texts),
         default: Some(default_rounds.unwrap_or_else(|| open.clone())),
         help: Some(message::prompt_rounds_help()),
         topic: PromptTopic::Number,
-        table: Some(draft.table(context)?),
-        column: LABEL_WIDTH,
-        ..Question::default()
+        ..draft.question(&message::prompt_rounds(), context)?
     };
     let reply = question.ask(context, |context, text| {
         if fold_letters(text) == fold_letters(&open) {
@@ -230,13 +225,10 @@ fn ask_target(
     draft: &mut SessionDraft<'_>,
 ) -> Result<Reply<()>, CliError> {
     let question = Question {
-        label: message::prompt_target().render(&context.texts),
         default: draft.default_settings(context)?.target.map(|target| target.to_string()),
         help: Some(message::prompt_target_help()),
         topic: PromptTopic::Number,
-        table: Some(draft.table(context)?),
-        column: LABEL_WIDTH,
-        ..Question::default()
+        ..draft.question(&message::prompt_target(), context)?
     };
     let reply = question.ask(context, |context, text| match text.parse::<i64>() {
         Ok(target) if target > 0 => Ok((target, target.to_string())),

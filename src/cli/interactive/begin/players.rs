@@ -1,13 +1,14 @@
 //! Asks for the players of a new session. New names are marked; a name close to a known one is
 //! queried.
 
-use super::draft::{LABEL_WIDTH, SessionDraft};
+use super::draft::SessionDraft;
+use crate::cards::Tongue;
 use crate::cards::fold::{fold_letters, is_same_name};
 use crate::cards::words::AND;
-use crate::cards::{Tongue, nearest};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
-use crate::cli::prompt::{self, PromptTopic, Question, Reply};
+use crate::cli::interactive::prompt_commands::confirm_name;
+use crate::cli::prompt::{PromptTopic, Question, Reply};
 use crate::cli::{errors, lookup, render_error};
 use crate::i18n::{Texts, message};
 use crate::session::{PlayerName, Refused};
@@ -22,14 +23,11 @@ pub(super) fn ask_players(
     let fits = allowed.contains(&before.len());
     let help = if fits { message::prompt_players_help() } else { message::prompt_players_first() };
     let question = Question {
-        label: message::prompt_players().render(&context.texts),
         default: fits.then(|| before.join(", ")),
         words: draft.known_players.iter().map(|name| name.as_str().to_owned()).collect(),
         help: Some(help.clone()),
         topic: PromptTopic::Players,
-        table: Some(draft.table(context)?),
-        column: LABEL_WIDTH,
-        ..Question::default()
+        ..draft.question(&message::prompt_players(), context)?
     };
     let (known_players, dealer) = (&draft.known_players, draft.given.dealer.as_deref());
     let reply = question.ask(context, |context, text| {
@@ -90,13 +88,13 @@ fn confirm_similar(
 ) -> Result<(), CliError> {
     for at in 0..draft.players.len() {
         let name = draft.players[at].clone();
+        if draft.known_players.contains(&name) {
+            continue;
+        }
         let others = draft.known_players.iter().filter(|player| !draft.players.contains(player));
-        let near = nearest(name.as_str(), others.map(PlayerName::as_str));
-        let Some(near) = near.filter(|_| !draft.known_players.contains(&name)) else { continue };
-        let near = lookup::parse_name(near)?;
-        let label = message::prompt_meant(near.as_str()).render(&context.texts);
-        if let Reply::Answer(true) = prompt::confirm(context, &label, true)? {
-            draft.players[at] = near;
+        let others: Vec<PlayerName> = others.cloned().collect();
+        if let Reply::Answer(name) = confirm_name(name, &others, context)? {
+            draft.players[at] = name;
         }
     }
     Ok(())
