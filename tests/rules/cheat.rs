@@ -1,11 +1,11 @@
 //! Cheat: a doubt, and who takes the pile.
 //!
-//! Told, and not for the referee to meet: `cheat.lay.announce`, `cheat.challenge.where-taken`,
+//! Rules that are only read, never decided by the referee: `cheat.lay.announce`, `cheat.challenge.where-taken`,
 //! `cheat.pile.twenty`, `cheat.end.first-out`, `cheat.silence.after-doubt`,
 //! `cheat.silence.taken-cards`, `cheat.silence.who-doubts`.
 
+use crate::input_pages::{deal, settle, sheet};
 use crate::page::page;
-use crate::told::{deal, settle, sheet};
 
 const EDITIONS: [&str; 2] = ["de-variants", "nl-1999"];
 

@@ -1,6 +1,6 @@
 //! Half rows and bonus cards.
 
-use super::{Row, seen};
+use super::{Row, cited};
 
 pub(super) const ROWS: &[Row<'_>] = &[
     // The last missing card, at the end or in the middle.
@@ -97,5 +97,5 @@ pub(super) const ROWS: &[Row<'_>] = &[
 
 #[test]
 fn bonus_cards() {
-    seen(ROWS);
+    cited(ROWS);
 }

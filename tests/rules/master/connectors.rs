@@ -1,6 +1,6 @@
 //! Connector cards.
 
-use super::{Row, seen};
+use super::{Row, cited};
 
 pub(super) const ROWS: &[Row<'_>] = &[
     // To the row above or below, and no further.
@@ -244,5 +244,5 @@ pub(super) const ROWS: &[Row<'_>] = &[
 
 #[test]
 fn connectors() {
-    seen(ROWS);
+    cited(ROWS);
 }

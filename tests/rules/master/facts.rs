@@ -1,6 +1,6 @@
 //! Facts that contradict each other, and what Master does not know.
 
-use super::{Row, seen};
+use super::{Row, cited};
 
 pub(super) const ROWS: &[Row<'_>] = &[
     ("table r12 r12", "draw", "refused"),
@@ -34,7 +34,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     // Moves of other games.
     ("", "call", "not here"),
     ("", "pair r5 y5", "not here"),
-    // A fact without use is passed over, whatever it says.
+    // A fact that the game does not use is ignored, whatever it says.
     ("first 7", "draw", "legal master.turn.lay-or-draw master.turn.draw-one"),
     ("others r10", "draw", "legal master.turn.lay-or-draw master.turn.draw-one"),
     ("others r99", "draw", "legal master.turn.lay-or-draw master.turn.draw-one"),
@@ -42,5 +42,5 @@ pub(super) const ROWS: &[Row<'_>] = &[
 
 #[test]
 fn facts_and_other_games() {
-    seen(ROWS);
+    cited(ROWS);
 }

@@ -1,6 +1,6 @@
 //! Jokers laid, and jokers swapped out.
 
-use super::{Row, seen};
+use super::{Row, cited};
 
 pub(super) const ROWS: &[Row<'_>] = &[
     // As any card that fits, several in a turn, also while another card fits.
@@ -159,5 +159,5 @@ pub(super) const ROWS: &[Row<'_>] = &[
 
 #[test]
 fn jokers_and_swaps() {
-    seen(ROWS);
+    cited(ROWS);
 }

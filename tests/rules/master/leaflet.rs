@@ -1,6 +1,6 @@
 //! The examples with which the leaflet explains connectors and jokers.
 
-use super::{Row, seen};
+use super::{Row, cited};
 
 pub(super) const ROWS: &[Row<'_>] = &[
     // Timo goes from yellow over blue to red.
@@ -61,5 +61,5 @@ pub(super) const ROWS: &[Row<'_>] = &[
 
 #[test]
 fn the_leaflets_own_examples() {
-    seen(ROWS);
+    cited(ROWS);
 }
