@@ -27,7 +27,7 @@ fn tricks() -> impl Strategy<Value = Vec<Vec<u8>>> {
 
 proptest! {
     #[test]
-    fn every_card_laid_is_won_or_set_aside(rows in tricks(), last: bool) {
+    fn no_card_of_a_trick_is_lost(rows in tricks(), last: bool) {
         let played = Game::HighestCard.played(Edition::DeVariants).unwrap();
         let settle = played.entry().settle.unwrap();
         let input = settle_input(&rows);
@@ -36,7 +36,7 @@ proptest! {
         let laid = i64::try_from(rows.len() * rows[0].len()).unwrap();
         let [
             ("won", DetailValue::ByPlayer(won)),
-            ("set_aside", DetailValue::Number(set_aside)),
+            ("set_aside", DetailValue::Number(tied)),
         ] = settled.details.as_slice()
         else {
             panic!("{settled:?}");
@@ -44,7 +44,7 @@ proptest! {
         let won: i64 = won.iter().map(|(_, cards)| cards).sum();
         let left_the_game = settled.finding.rules.iter().any(|rule| rule.id == "highest-card.trick.last-tie");
         prop_assert_eq!(settled.finding.verdict, Verdict::Legal);
-        prop_assert_eq!(won + i64::from(*set_aside) == laid, !left_the_game);
+        prop_assert_eq!(won + i64::from(*tied) == laid, !left_the_game);
         // The last trick by itself: its winner, if one card is higher than all others.
         let mut tops: Vec<u8> = rows.iter().map(|row| row[row.len() - 1]).collect();
         let taker = NAMES.iter().zip(&tops).max_by_key(|(_, top)| **top).unwrap().0;
