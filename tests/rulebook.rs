@@ -3,12 +3,13 @@
 use elfer::cards::{Colour, Tongue};
 use elfer::games::setup::SetupError;
 use elfer::games::{Game, GameEntry, Played};
-use elfer::rules::sources::{self, Source};
 use elfer::rules::{CheckError, Edition, Fact, Facts, Rule, RuleKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+#[path = "support/leaflets.rs"]
+mod leaflets;
 #[path = "support/referee.rs"]
 mod referee;
 
@@ -99,16 +100,6 @@ fn rules_hold_somewhere_in_their_game() {
         }
     }
     none("sources that cannot be", wrong);
-}
-
-fn sections(edition: Edition) -> &'static [Source] {
-    match edition {
-        Edition::De => sources::de::ALL,
-        Edition::DeVariants => sources::de_variants::ALL,
-        Edition::Nl1999 => sources::nl_1999::ALL,
-        Edition::Master2011 => sources::master_2011::ALL,
-        Edition::Flaet => sources::flaet::ALL,
-    }
 }
 
 /// Headings under which no rule stands: what the game is about, and advice.

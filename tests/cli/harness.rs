@@ -1,5 +1,6 @@
 //! Runs `elfer` with a home and database of its own, and a fixed clock, width and language.
 
+use crate::command_line;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -92,7 +93,7 @@ impl Table {
 
     /// Runs a command line; words in double quotes stay together.
     pub(crate) fn elfer(&self, line: &str) -> Run {
-        self.args(&words(line))
+        self.args(&command_line::split(line))
     }
 
     /// Runs `elfer` with these arguments.
@@ -102,7 +103,7 @@ impl Table {
 
     /// Runs a command line with this standard input.
     pub(crate) fn piped(&self, line: &str, input: impl AsRef<[u8]>) -> Run {
-        run(self.command().args(words(line)), input.as_ref())
+        run(self.command().args(command_line::split(line)), input.as_ref())
     }
 }
 
@@ -124,32 +125,6 @@ fn run(command: &mut Command, input: &[u8]) -> Run {
         stderr: String::from_utf8(output.stderr).unwrap(),
         code: output.status.code().unwrap_or(-1),
     }
-}
-
-/// Splits a command line into words.
-fn words(line: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word = String::new();
-    let (mut quoted, mut any) = (false, false);
-    for c in line.chars() {
-        match c {
-            '"' => {
-                quoted = !quoted;
-                any = true;
-            }
-            ' ' if !quoted => {
-                if any || !word.is_empty() {
-                    words.push(std::mem::take(&mut word));
-                }
-                any = false;
-            }
-            c => word.push(c),
-        }
-    }
-    if any || !word.is_empty() {
-        words.push(word);
-    }
-    words
 }
 
 impl Run {
@@ -224,9 +199,4 @@ pub(crate) fn has_the_fields_of_an_error<'a>(
 /// The path of a file of the repository.
 pub(crate) fn repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
-
-#[test]
-fn words_in_quotes_stay_together() {
-    assert_eq!(words("check \"red 12\" --table \"\" x"), ["check", "red 12", "--table", "", "x"]);
 }

@@ -13,6 +13,8 @@ mod batch;
 mod check;
 mod chronicle;
 mod claims;
+#[path = "../support/command_line.rs"]
+mod command_line;
 mod completions;
 mod config;
 #[cfg(unix)]
