@@ -93,7 +93,7 @@ fn rules_hold_somewhere_in_their_game() {
             }
             for source in rule.sources {
                 let twice = rule.sources.iter().filter(|&other| other == source).count() > 1;
-                if twice || !sections(source.edition).contains(source) {
+                if twice || !leaflets::sections(source.edition).contains(source) {
                     wrong.push(format!("{}: {}", rule.id, source.section));
                 }
             }
@@ -112,7 +112,7 @@ fn every_section_with_rules_is_cited() {
         .flat_map(|rule| rule.sources)
         .map(|source| (source.edition, source.section))
         .collect();
-    let unused = Edition::ALL.into_iter().flat_map(sections).filter(|source| {
+    let unused = Edition::ALL.into_iter().flat_map(leaflets::sections).filter(|source| {
         !cited.contains(&(source.edition, source.section))
             && !WITHOUT_RULES.contains(&source.section)
     });

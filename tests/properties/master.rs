@@ -437,7 +437,7 @@ fn answer(claim: &str, facts: &[(Fact, String)], stated: u8) -> Result<Ruling, C
 
 proptest! {
     #[test]
-    fn what_fits_is_what_may_be_laid(facts in some_facts()) {
+    fn fitting_cards_are_those_that_may_be_laid(facts in some_facts()) {
         let facts = referee::raw_facts([(Fact::Table, facts[0].1.as_str())]);
         let master = Game::Master.by_default();
         let Ok(situation) = referee::situate(master, &facts) else { return Ok(()) };

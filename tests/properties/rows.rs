@@ -445,7 +445,7 @@ proptest! {
 
 proptest! {
     #[test]
-    fn whatever_is_claimed_the_answer_is_whole(
+    fn any_claim_gets_a_complete_ruling(
         kind in prop::sample::select(&KINDS[..]),
         steps in prop::collection::vec(step(), 1..=4),
         table in prop::option::of(table()),
@@ -522,7 +522,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn what_fits_is_what_may_be_laid(
+    fn fitting_cards_are_those_that_may_be_laid(
         kind in prop::sample::select(&KINDS[..]),
         first in 1u8..=20,
         names_first in any::<bool>(),
