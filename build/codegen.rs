@@ -5,9 +5,11 @@
 //! numbers. Code for every sentence would be three times as long, and a table of pointers would
 //! need relocation at every start. Texts that are looked up by name are packed in the same way.
 
-use crate::fluent::{Arg, Form, LANGUAGES, Message, Part, is_looked_up_by_name};
+use crate::fluent::{
+    Arg, Form, LANGUAGES, Message, Part, is_hint, is_looked_up_by_name, is_reference,
+};
 use crate::markers;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// Generates the module: tables for the messages that are looked up by name, and a function for
@@ -15,11 +17,12 @@ use std::fmt::Write;
 pub(crate) fn generate(messages: &[Message]) -> String {
     let mut code = String::new();
     let mut sentences = Sentences::default();
-    for message in messages.iter().filter(|message| !is_looked_up_by_name(&message.key)) {
-        if is_reason(&message.key) {
-            sentences.add(message);
-        } else {
-            write_function(message, &mut sentences, &mut code);
+    let hints: BTreeMap<&str, Hint<'_>> =
+        messages.iter().filter_map(|message| Hint::find(message, messages)).collect();
+    for (number, message) in messages.iter().filter(|message| is_sentence(message)).enumerate() {
+        sentences.add(message);
+        if !is_reason(&message.key) && !is_hint(&message.key) {
+            write_function(message, number, hints.get(message.key.as_str()), &mut code);
         }
     }
     write_reason_tables(messages, &mut code);
@@ -32,7 +35,7 @@ pub(crate) fn generate(messages: &[Message]) -> String {
     for message in messages.iter().filter(|message| {
         message.key.split_once('.').is_some_and(|(_, attribute)| attribute == "value")
     }) {
-        write_function(message, &mut sentences, &mut code);
+        write_function(message, sentences.add(message), None, &mut code);
     }
     code.push_str("}\n\n");
     sentences.write(&mut code);
@@ -45,8 +48,34 @@ pub(crate) fn generate(messages: &[Message]) -> String {
     write_table("RULES", &family("rule-"), &mut code);
     write_table("HELP", &family("help"), &mut code);
     write_table("LEAFLETS", &family("leaflet-"), &mut code);
-    write_samples(messages, &mut code);
+    write_samples(messages, &hints, &mut code);
     code
+}
+
+/// True if the message has a sentence of its own, with a number.
+fn is_sentence(message: &Message) -> bool {
+    !is_looked_up_by_name(&message.key) && !is_reference(&message.texts[0])
+}
+
+/// The hint of an error, with its arguments.
+struct Hint<'m> {
+    /// The number of its sentence. `None` if it is another message.
+    number: Option<usize>,
+    message: &'m Message,
+}
+
+impl<'m> Hint<'m> {
+    /// The hint that the message is, with the key of its error. `None` if it is no hint.
+    fn find(message: &'m Message, messages: &'m [Message]) -> Option<(&'m str, Hint<'m>)> {
+        let error = message.key.strip_suffix(".hint").filter(|_| is_hint(&message.key))?;
+        if let [Part::Message(name)] = &message.texts[0][..] {
+            let message = messages.iter().find(|other| other.key == *name)?;
+            return Some((error, Hint { number: None, message }));
+        }
+        let mut sentences = messages.iter().filter(|other| is_sentence(other));
+        let number = sentences.position(|other| other.key == message.key);
+        Some((error, Hint { number, message }))
+    }
 }
 
 /// True if the message is a reason: the games construct it, see [`generate_reasons`].
@@ -93,7 +122,7 @@ pub(crate) fn generate_reasons(messages: &[Message]) -> String {
 /// error, its code.
 fn write_reason_tables(messages: &[Message], code: &mut String) {
     let (mut reasons, mut errors) = (String::new(), String::new());
-    let sentences = messages.iter().filter(|message| !is_looked_up_by_name(&message.key));
+    let sentences = messages.iter().filter(|message| is_sentence(message));
     for (number, message) in sentences.enumerate().filter(|(_, message)| is_reason(&message.key)) {
         let (key, number) = (&message.key, format_number(number));
         let _ = match error_code(key) {
@@ -110,17 +139,21 @@ fn write_reason_tables(messages: &[Message], code: &mut String) {
 
 /// Writes a list of every message that is not looked up by name, with its function, for the test
 /// that compares them with Fluent itself.
-fn write_samples(messages: &[Message], code: &mut String) {
+fn write_samples(messages: &[Message], hints: &BTreeMap<&str, Hint<'_>>, code: &mut String) {
     code.push_str("#[cfg(test)]\npub(super) static ALL: &[Sample] = &[\n");
-    for message in messages.iter().filter(|message| !is_looked_up_by_name(&message.key)) {
+    for (number, message) in messages.iter().filter(|message| is_sentence(message)).enumerate() {
         let names: Vec<String> = message.args.iter().map(|arg| format!("{:?}", arg.name)).collect();
-        let n = vec!["n"; names.len()].join(", ");
-        let n_or_none = if names.is_empty() { "_" } else { "n" };
+        let count = argument_kinds(message, hints.get(message.key.as_str())).len();
+        let n = vec!["n"; count].join(", ");
+        let n_or_none = if count == 0 { "_" } else { "n" };
         let into = if error_code(&message.key).is_some() { ".message" } else { "" };
         let call = if is_reason(&message.key) {
             let n = vec!["Arg::Number(n)"; names.len()].join(", ");
             let find = if into.is_empty() { "reason" } else { "reason_error" };
             format!("{find}({:?}, vec![{n}]){into}", message.key)
+        } else if is_hint(&message.key) {
+            let n = vec!["Arg::Number(n)"; names.len()].join(", ");
+            format!("Message::new({}, vec![{n}])", format_number(number))
         } else {
             format!("{}({n}){into}", message.key.replace('-', "_"))
         };
@@ -130,41 +163,57 @@ fn write_samples(messages: &[Message], code: &mut String) {
     code.push_str("];\n");
 }
 
+/// The arguments of a message and of its hint. True if they are numbers.
+fn argument_kinds<'m>(message: &'m Message, hint: Option<&Hint<'m>>) -> BTreeMap<&'m str, bool> {
+    let mut kinds: BTreeMap<&str, bool> = BTreeMap::new();
+    for arg in message.args.iter().chain(hint.map_or(&[][..], |hint| &hint.message.args)) {
+        *kinds.entry(&arg.name).or_default() |= arg.is_number;
+    }
+    kinds
+}
+
 /// Writes a function such as `pub(crate) fn error_card_twice(card: impl Into<Arg>, place: impl
-/// Into<Arg>) -> Problem`.
-fn write_function(message: &Message, sentences: &mut Sentences, code: &mut String) {
+/// Into<Arg>) -> Problem`. The function of an error with a hint has the arguments of both.
+fn write_function(message: &Message, number: usize, hint: Option<&Hint<'_>>, code: &mut String) {
     let name = message.key.trim_end_matches(".value").replace('-', "_");
-    let values: Vec<String> = message
-        .args
-        .iter()
-        .map(|arg| {
-            if arg.is_number {
-                format!("Arg::from({}.into())", arg.name)
-            } else {
-                format!("{}.into()", arg.name)
-            }
-        })
-        .collect();
-    let sentence = format_number(sentences.add(message));
-    let constructor = format!("Message::new({sentence}, vec![{}])", values.join(", "));
-    let (kind, constructor) = match error_code(&message.key) {
-        None => ("Message", constructor),
-        Some(id) => {
-            let code = variant_name(id);
-            ("Problem", format!("Problem {{ code: Code::{code}, message: {constructor} }}"))
-        }
+    let kinds = argument_kinds(message, hint);
+    let mut body = String::new();
+    for (name, is_number) in &kinds {
+        let value =
+            if *is_number { format!("Arg::from({name}.into())") } else { format!("{name}.into()") };
+        let _ = write!(body, "let {name}: Arg = {value};\n    ");
+    }
+    let values = |args: &[Arg], suffix: &str| {
+        let values: Vec<String> = args.iter().map(|arg| format!("{}{suffix}", arg.name)).collect();
+        values.join(", ")
     };
-    let args: Vec<String> = message
-        .args
+    let sentence = |number: usize, values: String| {
+        format!("Message::new({}, vec![{values}])", format_number(number))
+    };
+    let kind = if let Some(id) = error_code(&message.key) {
+        // The message comes before the hint, which takes the arguments.
+        let suffix = if hint.is_some() { ".clone()" } else { "" };
+        let hint = hint.map(|Hint { number, message }| match *number {
+            Some(number) => sentence(number, values(&message.args, "")),
+            None => format!("{}({})", message.key.replace('-', "_"), values(&message.args, "")),
+        });
+        let hint = hint.map_or("None".to_owned(), |hint| format!("Some({hint})"));
+        let (code, message) = (variant_name(id), sentence(number, values(&message.args, suffix)));
+        let _ = write!(body, "Problem {{ code: Code::{code}, message: {message}, hint: {hint} }}");
+        "Problem"
+    } else {
+        body.push_str(&sentence(number, values(&message.args, "")));
+        "Message"
+    };
+    let args: Vec<String> = kinds
         .iter()
-        .map(|arg| {
-            let kind = if arg.is_number { "PluralCount" } else { "Arg" };
-            format!("{}: impl Into<{kind}>", arg.name)
+        .map(|(name, is_number)| {
+            format!("{name}: impl Into<{}>", if *is_number { "PluralCount" } else { "Arg" })
         })
         .collect();
     let _ = write!(
         code,
-        "/// `{}`\npub(crate) fn {name}({}) -> {kind} {{\n    {constructor}\n}}\n\n",
+        "/// `{}`\npub(crate) fn {name}({}) -> {kind} {{\n    {body}\n}}\n\n",
         comment_text(&message.texts[0]),
         args.join(", "),
     );
@@ -220,6 +269,7 @@ fn pack(message: &Message, parts: &[Part], packed: &mut String) {
                 packed.push_str(text);
             }
             Part::Arg(name) => packed.extend([markers::ARG, arg_index(name)]),
+            Part::Message(_) => {}
             Part::Choice { forms, default, .. } if forms.is_empty() => {
                 pack(message, default, packed);
             }
@@ -242,11 +292,12 @@ fn pack(message: &Message, parts: &[Part], packed: &mut String) {
     }
 }
 
-/// The JSON code of an error message: `card-twice` for `error-card-twice`.
+/// The JSON code of an error message: `card-twice` for `error-card-twice`. A hint has none.
 fn error_code(key: &str) -> Option<&str> {
     ["error-", "refusal-", "usage-", "reason-error-"]
         .into_iter()
         .find_map(|prefix| key.strip_prefix(prefix))
+        .filter(|_| !is_hint(key))
 }
 
 fn capitalized(word: &str) -> String {
@@ -288,6 +339,7 @@ fn comment_text(parts: &[Part]) -> String {
                 let _ = write!(comment, "{{ ${name} }}");
             }
             Part::Choice { default, .. } => comment.push_str(&comment_text(default)),
+            Part::Message(_) => {}
         }
     }
     comment

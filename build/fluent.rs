@@ -38,6 +38,8 @@ pub(crate) enum Part {
     Text(String),
     /// A placeholder.
     Arg(String),
+    /// Another message. It is all that a hint consists of.
+    Message(String),
     /// Forms selected by a number.
     Choice {
         /// The placeholder that holds the number.
@@ -66,6 +68,17 @@ pub(crate) fn is_looked_up_by_name(key: &str) -> bool {
         || (key.starts_with("help-") && !is_word)
         || key.starts_with("rule-")
         || key.starts_with("leaflet-")
+}
+
+/// True if the key is that of the hint that an error always has.
+pub(crate) fn is_hint(key: &str) -> bool {
+    key.starts_with("error-")
+        && key.split_once('.').is_some_and(|(_, attribute)| attribute == "hint")
+}
+
+/// True if the message is only another one.
+pub(crate) fn is_reference(parts: &[Part]) -> bool {
+    matches!(parts, [Part::Message(_)])
 }
 
 /// Parses the messages of the files, sorted by key.
@@ -99,6 +112,18 @@ pub(crate) fn parse_messages(sources: &[(&str, &str)]) -> Result<Vec<Message>, V
                 Ok(args) => messages.push(Message { key, args, texts }),
                 Err(error) => errors.push(error),
             }
+        }
+    }
+    for Message { key, texts, .. } in &messages {
+        let Some([Part::Message(name)]) =
+            texts.iter().find(|parts| is_reference(parts)).map(|parts| &parts[..])
+        else {
+            continue;
+        };
+        if texts.iter().any(|parts| *parts != texts[0])
+            || messages.iter().all(|other| other.key != *name)
+        {
+            errors.push(format!("{key} is no message, or not the same one in every language"));
         }
     }
     if errors.is_empty() { Ok(messages) } else { Err(errors) }
@@ -145,7 +170,7 @@ fn merge_args(
 fn collect_placeholders(parts: &[Part], names: &mut Vec<String>, numbers: &mut BTreeSet<String>) {
     for part in parts {
         match part {
-            Part::Text(_) => {}
+            Part::Text(_) | Part::Message(_) => {}
             Part::Arg(name) => add_name(name, names),
             Part::Choice { by, forms, default } => {
                 add_name(by, names);
@@ -184,7 +209,9 @@ fn parse_file(
     };
     let mut add = |key: String, pattern: &Pattern<&str>| {
         let mut parts = Vec::new();
-        if let Err(why) = parse_pattern(pattern, &mut parts) {
+        if let (true, Some(name)) = (is_hint(&key), referred_message(pattern)) {
+            parts.push(Part::Message(name.to_owned()));
+        } else if let Err(why) = parse_pattern(pattern, &mut parts) {
             errors.push(format!("{language}.ftl: {key}: {why}"));
         } else if parts.iter().all(|part| matches!(part, Part::Text(w) if w.trim().is_empty())) {
             errors.push(format!("{language}.ftl: {key} says nothing"));
@@ -204,7 +231,7 @@ fn parse_file(
                 }
                 for attribute in &message.attributes {
                     let name = format!("{key}.{}", attribute.id.name);
-                    if is_looked_up_by_name(key) {
+                    if is_looked_up_by_name(key) || is_hint(&name) {
                         add(name, &attribute.value);
                     } else {
                         others.push(format!("nobody would find the attribute {name}"));
@@ -223,6 +250,19 @@ fn parse_file(
     }
     errors.extend(others.into_iter().map(|why| format!("{language}.ftl: {why}")));
     messages
+}
+
+/// The other message that a pattern consists of, if it does.
+fn referred_message<'s>(pattern: &Pattern<&'s str>) -> Option<&'s str> {
+    match pattern.elements[..] {
+        [
+            PatternElement::Placeable {
+                expression:
+                    Expression::Inline(InlineExpression::MessageReference { ref id, attribute: None }),
+            },
+        ] => Some(id.name),
+        _ => None,
+    }
 }
 
 fn parse_pattern(pattern: &Pattern<&str>, parts: &mut Vec<Part>) -> Result<(), String> {

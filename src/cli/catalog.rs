@@ -60,9 +60,7 @@ pub(crate) fn find_game(typed: &str) -> Result<Game, CliError> {
             Game::ALL.iter().find(|game| game.entry().names.contains(&name)).map(|game| game.id())
         });
     let near = nearest(typed, Game::ALL.iter().map(|game| game.id())).or(near);
-    Err(CliError::not_understood(message::error_unknown_game(typed))
-        .with_hint(message::hint_games())
-        .with_nearest(near))
+    Err(CliError::not_understood(message::error_unknown_game(typed)).with_nearest(near))
 }
 
 /// Finds the edition of the game by its id.
@@ -71,11 +69,10 @@ pub(crate) fn find_game(typed: &str) -> Result<Game, CliError> {
 ///
 /// If no leaflet has that id, or the game is not in it.
 pub(crate) fn find_edition(game: Game, typed: &str) -> Result<Played, CliError> {
-    if let Some(played) = Edition::from_id(typed).and_then(|edition| game.played(edition)) {
-        return Ok(played);
-    }
-    let folded = fold_letters(typed);
-    let known = Edition::ALL.into_iter().find(|edition| fold_letters(edition.id()) == folded);
+    let folded = || fold_letters(typed);
+    let known = Edition::from_id(typed).or_else(|| {
+        Edition::ALL.into_iter().find(|edition| fold_letters(edition.id()) == folded())
+    });
     let ids = || {
         let ids: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
         message::hint_one_of(ids.join(", "))
@@ -123,15 +120,15 @@ pub(crate) fn find_rule(game: Game, typed: &str) -> Result<&'static Rule, CliErr
         .iter()
         .find(|rule| rule.id == wanted)
         .or_else(|| rules.iter().find(|rule| rule.id == full))
-        .or_else(|| rules.iter().find(|rule| short_id(rule) == wanted));
+        .or_else(|| rules.iter().find(|rule| short_rule_id(rule) == wanted));
     if let Some(rule) = found {
         return Ok(rule);
     }
     // A word such as `draw` suggests all rules that have it in their ids.
     let about = |rule: &&&Rule| rule.id.split(['.', '-']).skip(1).any(|word| word == wanted);
-    let about: Vec<&str> = rules.iter().filter(about).map(|rule| short_id(rule)).collect();
+    let about: Vec<&str> = rules.iter().filter(about).map(|rule| short_rule_id(rule)).collect();
     let near = nearest(typed, rules.iter().map(|rule| rule.id))
-        .or_else(|| nearest(typed, rules.iter().map(|rule| short_id(rule))));
+        .or_else(|| nearest(typed, rules.iter().map(|rule| short_rule_id(rule))));
     let hint = if (1..=MOST_SUGGESTED).contains(&about.len()) {
         message::hint_one_of(about.join(", "))
     } else {
@@ -173,7 +170,7 @@ fn last_segment(rule: &Rule) -> &'static str {
 }
 
 /// The id without the game's prefix: `row.same-colour`.
-fn short_id(rule: &Rule) -> &'static str {
+pub(crate) fn short_rule_id(rule: &Rule) -> &'static str {
     rule.id.split_once('.').map_or(rule.id, |(_, rest)| rest)
 }
 

@@ -6,7 +6,7 @@ use super::environment::Environment;
 use super::errors::CliError;
 use super::globals::Globals;
 use super::io::{DEFAULT_WIDTH, Io, LEAST_WIDTH, PendingPage, WriteScope};
-use super::output::Paint;
+use super::output::{Paint, wrap};
 use super::pager;
 use super::prompt::wording::name_prompt_words;
 use crate::cards::Tongue;
@@ -90,12 +90,18 @@ impl<'w> Context<'w> {
         // A JSON error is the only text on standard error, and one will follow if the output has
         // failed.
         if !(self.config.quiet || self.config.json && self.io.out.has_failed()) {
-            if self.io.names_prompt_words {
-                let words = name_prompt_words(words, self.tongue());
-                self.eprintln(&words);
-            } else {
-                self.eprintln(words);
-            }
+            let words = self.wording(words);
+            self.eprintln(&words);
+        }
+    }
+
+    /// Rewrites a text for the place where it is shown: at a prompt it names the prompt's words and no
+    /// flags.
+    pub(crate) fn wording(&self, words: &str) -> String {
+        if self.io.names_prompt_words {
+            name_prompt_words(words, self.tongue())
+        } else {
+            words.to_owned()
         }
     }
 
@@ -103,6 +109,13 @@ impl<'w> Context<'w> {
     pub(crate) fn info(&mut self, message: &Message) {
         let words = message.render(&self.texts);
         self.hint(&words);
+    }
+
+    /// Prints a message on standard output, wrapped to the width. Lines after the first are indented
+    /// by `indent`.
+    pub(crate) fn print(&mut self, message: &Message, indent: usize) -> Result<(), CliError> {
+        let text = wrap(&message.render(&self.texts), self.width(), indent);
+        self.io.out.line(&text)
     }
 
     /// Prints a long text. On a terminal that is too small for it the pager shows it, once the verb
@@ -148,12 +161,13 @@ impl<'w> Context<'w> {
             return;
         }
         self.io.out.flush_deferred();
-        let lines = super::output::wrap(words, self.width(), 0);
+        let lines = wrap(words, self.width(), 0);
         self.eprint_raw(&format!("{lines}\n"));
     }
 
     /// Writes text to standard error unchanged (progress, carets).
     pub(crate) fn eprint_raw(&mut self, text: &str) {
+        self.io.line_editor.forget_answer_rows();
         self.io.out.flush_deferred();
         let _ = self.io.stderr.write_all(text.as_bytes()).and_then(|()| self.io.stderr.flush());
     }

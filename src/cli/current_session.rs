@@ -125,8 +125,8 @@ pub(crate) fn find_running(view: &View<'_>, wanted: Option<u32>) -> Result<Sessi
 /// Creates the error that no session runs. It names those that are open.
 pub(crate) fn not_running_error(open: &[i64]) -> CliError {
     let Some(first) = open.first() else { return errors::no_session_error() };
-    CliError::not_found(message::error_not_running(open.len(), list_numbers(open)))
-        .with_hint(message::hint_continue(first.to_string()))
+    let (count, numbers) = (open.len(), list_numbers(open));
+    CliError::not_found(message::error_not_running(count, first.to_string(), numbers))
 }
 
 /// Formats the numbers of sessions: `3, 2, 1`, at most [`MAX_LISTED`].

@@ -7,10 +7,10 @@ use super::current_session::CurrentSession;
 use super::errors::{CliError, Exit};
 use super::house_rulings::HouseRulings;
 use super::{catalog, errors};
-use crate::cards::{Colour, Tongue};
+use crate::cards::Tongue;
 use crate::games::{Game, Played};
 use crate::session::PlayerName;
-use crate::store::{Fault, NotFound, SessionFilter, Store, StoreError};
+use crate::store::{Fault, NotFound, SessionFilter, SessionSummary, Store, StoreError};
 use std::time::Duration;
 
 /// Time the referee waits for a writer. It is short, as the verdict does not depend on the store.
@@ -18,8 +18,10 @@ const LOCK_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Defaults of one run.
 pub(crate) struct Defaults {
-    /// The current session, if there is one.
-    pub(crate) session: Option<DefaultSession>,
+    /// The session of `--session`, else the running or only open one.
+    pub(crate) session: Option<SessionSummary>,
+    /// The game of the latest session, if none is current.
+    latest: Option<Game>,
     /// The reason why the database cannot be read, if it cannot.
     pub(crate) store_error: Option<String>,
     /// The house rulings of the database.
@@ -27,16 +29,6 @@ pub(crate) struct Defaults {
     settings: SettingValues,
     /// The reader's language; it decides how ambiguous words are parsed.
     pub(crate) tongue: Tongue,
-}
-
-/// The session of `--session`, else the running or only open one.
-pub(crate) struct DefaultSession {
-    pub(crate) number: i64,
-    pub(crate) played: Played,
-    /// Its players, in seat order.
-    pub(crate) players: Vec<PlayerName>,
-    /// The colour that was taken out, if any.
-    pub(crate) without: Option<Colour>,
 }
 
 impl Defaults {
@@ -47,7 +39,10 @@ impl Defaults {
     pub(crate) fn load(context: &Context<'_>) -> Result<Defaults, CliError> {
         let settings = Defaults::of_settings(context);
         match read_store(context) {
-            Ok((session, house)) => Ok(Defaults { session, house, ..settings }),
+            Ok(read) => {
+                let StoreDefaults { session, latest, house } = read;
+                Ok(Defaults { session, latest, house, ..settings })
+            }
             Err(error) if error.is_kind(Exit::NotFound) && context.config.session.is_some() => {
                 Err(error)
             }
@@ -77,6 +72,7 @@ impl Defaults {
     fn of_settings(context: &Context<'_>) -> Defaults {
         Defaults {
             session: None,
+            latest: None,
             store_error: None,
             house: HouseRulings::default(),
             settings: context.config.values().clone(),
@@ -102,6 +98,13 @@ impl Defaults {
         Ok(Some(played.or(self.settings.played(game)).unwrap_or(game.by_default())))
     }
 
+    /// Returns the game of the latest session if the game `played` is only an assumption: neither a
+    /// session nor the settings name one, and the table played another game last.
+    pub(crate) fn latest_instead_of(&self, played: Game) -> Option<Game> {
+        let is_known = self.session.is_some() || self.settings.game.is_some();
+        self.latest.filter(|&latest| !is_known && latest != played)
+    }
+
     /// Resolves the edition that is named, else the one in which the session plays the game. `None`
     /// if neither determines it.
     ///
@@ -120,7 +123,7 @@ impl Defaults {
     }
 
     /// Returns the session if it plays that game.
-    pub(crate) fn session_of(&self, game: Game) -> Option<&DefaultSession> {
+    pub(crate) fn session_of(&self, game: Game) -> Option<&SessionSummary> {
         self.session.as_ref().filter(|session| session.played.game() == game)
     }
 
@@ -130,13 +133,21 @@ impl Defaults {
     }
 }
 
-/// Reads the current session and the house rulings, in one view.
-fn read_store(context: &Context<'_>) -> Result<(Option<DefaultSession>, HouseRulings), CliError> {
+/// The defaults that the store has.
+#[derive(Default)]
+struct StoreDefaults {
+    session: Option<SessionSummary>,
+    latest: Option<Game>,
+    house: HouseRulings,
+}
+
+/// Reads the current session, or the game of the latest one, and the house rulings, in one view.
+fn read_store(context: &Context<'_>) -> Result<StoreDefaults, CliError> {
     let wanted = context.config.session;
     let store = match Store::open_read_within(&context.config.db_path()?, LOCK_TIMEOUT) {
         Ok(store) => store,
         Err(StoreError { fault: Fault::NoFile(_), .. }) if wanted.is_none() => {
-            return Ok((None, HouseRulings::default()));
+            return Ok(StoreDefaults::default());
         }
         Err(StoreError { fault: Fault::NoFile(_), .. }) => {
             return Err(errors::no_such_session_error(wanted));
@@ -146,16 +157,16 @@ fn read_store(context: &Context<'_>) -> Result<(Option<DefaultSession>, HouseRul
     store.view(|view| {
         let number = CurrentSession::find(view, wanted.map(i64::from))?.number();
         let house = HouseRulings::of_session(view, number);
-        let Some(number) = number else { return Ok((None, house)) };
-        let filter = SessionFilter { session: Some(number), ..SessionFilter::default() };
-        let found = view.summaries(&filter)?.pop();
-        let found = found.ok_or_else(|| errors::not_found_error(&NotFound::Session(number)))?;
-        let session = DefaultSession {
-            number,
-            played: found.played,
-            players: found.players,
-            without: found.without,
+        let summary = |number| {
+            let filter = SessionFilter { session: Some(number), ..SessionFilter::default() };
+            let found = view.summaries(&filter)?.pop();
+            found.ok_or_else(|| errors::not_found_error(&NotFound::Session(number)))
         };
-        Ok((Some(session), house))
+        let Some(number) = number else {
+            let latest = view.latest_number()?.map(summary).transpose()?;
+            let latest = latest.map(|latest| latest.played.game());
+            return Ok(StoreDefaults { session: None, latest, house });
+        };
+        Ok(StoreDefaults { session: Some(summary(number)?), latest: None, house })
     })
 }

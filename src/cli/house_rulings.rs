@@ -54,27 +54,27 @@ impl HouseRulings {
     /// Returns the rulings in force about any of these rules, newest first, at most
     /// [`MAX_RULINGS`].
     pub(crate) fn about_rules(&self, rules: &[&'static Rule], played: Played) -> Vec<StoredRuling> {
-        let applies = |stored: &&StoredRuling| {
-            let ruling = &stored.ruling;
-            is_in_force(stored, played, self.session)
-                && rules.iter().any(|rule| {
-                    ruling.rules.iter().any(|id| id == rule.id) && is_about(ruling, rule.id, played)
-                })
-        };
-        self.rulings.iter().filter(applies).take(MAX_RULINGS).cloned().collect()
+        self.select(rules, played).take(MAX_RULINGS).cloned().collect()
     }
 
     /// Returns all rulings in force in a game from its first deal on, newest first.
     pub(crate) fn in_force(&self, played: Played) -> Vec<StoredRuling> {
-        let applies = |stored: &&StoredRuling| {
+        self.select(played.game().entry().rules, played).cloned().collect()
+    }
+
+    /// Selects the rulings in force about any of these rules, newest first.
+    fn select(
+        &self,
+        rules: &[&'static Rule],
+        played: Played,
+    ) -> impl Iterator<Item = &StoredRuling> {
+        self.rulings.iter().filter(move |stored| {
             let ruling = &stored.ruling;
-            is_in_force(stored, played, self.session)
-                && ruling.rules.iter().any(|id| {
-                    is_about(ruling, id, played)
-                        && played.game().entry().rules.iter().any(|rule| rule.id == id)
-                })
-        };
-        self.rulings.iter().filter(applies).cloned().collect()
+            let is_about_one = |rule: &&Rule| {
+                ruling.rules.iter().any(|id| id == rule.id) && is_about(ruling, rule.id, played)
+            };
+            is_in_force(stored, played, self.session) && rules.iter().any(is_about_one)
+        })
     }
 }
 

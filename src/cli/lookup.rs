@@ -109,8 +109,8 @@ pub(crate) fn parse_place_points(text: &str) -> Result<PlacePoints, CliError> {
     let numbers = text.split([',', ' ']).filter(|piece| !piece.is_empty());
     let numbers = numbers.map(|piece| piece.parse().ok()).collect::<Option<Vec<i64>>>();
     numbers.and_then(PlacePoints::new).ok_or_else(|| {
-        let hint = message::hint_season_points(PlacePoints::MOST, PlacePoints::PLACES);
-        CliError::not_understood(message::error_season_points(text)).with_hint(hint)
+        let (most, places) = (PlacePoints::MOST, PlacePoints::PLACES);
+        CliError::not_understood(message::error_season_points(most, places, text))
     })
 }
 

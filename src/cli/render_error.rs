@@ -5,6 +5,7 @@ use super::errors;
 use super::errors::{CliError, Exit, UnparsedText};
 use super::io::WriteScope;
 use super::output::{clean, escape_json, width};
+use super::prompt::wording::name_prompt_words;
 use crate::cards::Tongue;
 use crate::i18n::{Code, Message, Texts, message};
 use serde::Serialize;
@@ -201,15 +202,21 @@ pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
     if closed || error.is_kind(Exit::Left) {
         return Exit::Done.code();
     }
-    let rendered = error.render_after(&context.texts, context.io.wrote);
+    let mut rendered = error.render_after(&context.texts, context.io.wrote);
     let code = rendered.exit.code();
     if context.config.json {
         let text = serde_json::to_string(&rendered.json()).unwrap_or_default();
         context.eprint_raw(&format!("{}\n", escape_json(&text)));
         return code;
     }
+    if context.io.names_prompt_words {
+        for text in rendered.messages.iter_mut().chain(&mut rendered.hint) {
+            *text = name_prompt_words(text, context.tongue());
+        }
+    }
     print_problem(context, &rendered);
     if let Some(hint) = &rendered.hint {
+        let hint = context.wording(hint);
         context.eprintln(&format!("  {hint}"));
     }
     code
@@ -220,6 +227,7 @@ pub(crate) fn print_problem(context: &mut Context<'_>, rendered: &RenderedError)
     let paint = context.stderr_paint();
     for (number, message) in rendered.messages.iter().enumerate() {
         let sign = if number == 0 { format!("{} ", paint.bad("elfer:")) } else { "  ".to_owned() };
+        let message = context.wording(message);
         context.eprintln(&format!("{sign}{message}"));
     }
     let lines = rendered.carets(context.width());

@@ -10,6 +10,7 @@ use crate::rules::{Fact, RawFacts};
 use crate::session::ZonedTime;
 use crate::store::{SessionFilter, Store, View};
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use std::path::PathBuf;
 
 impl From<TypedFlags<Fact>> for RawFacts {
     fn from(flags: TypedFlags<Fact>) -> RawFacts {
@@ -82,6 +83,35 @@ impl TypedRound {
     pub(crate) fn is_empty(&self) -> bool {
         self.results.is_empty() && self.points.is_empty() && self.flags.is_empty()
     }
+}
+
+/// The rules to print: arguments of `elfer rules`.
+#[derive(clap::Args, Default)]
+pub(crate) struct RulesRequest {
+    // The game, or the name of a rule in the game of the running session. `None` searches all games.
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    #[arg(value_name = "RULE")]
+    pub(crate) rule: Option<String>,
+    #[arg(short, long, value_name = "EDITION")]
+    pub(crate) edition: Option<String>,
+    #[arg(short, long, value_name = "WORD")]
+    pub(crate) search: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rule", "search"])]
+    pub(crate) html: Option<PathBuf>,
+    #[arg(long, requires = "html")]
+    pub(crate) force: bool,
+}
+
+/// The rulings to list or to export: arguments of `elfer rulings`.
+#[derive(clap::Args, Default)]
+pub(crate) struct RulingsRequest {
+    #[arg(short, long, value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    #[arg(short = 'o', long, value_name = "FILE")]
+    pub(crate) export: Option<PathBuf>,
+    #[arg(long, requires = "export")]
+    pub(crate) force: bool,
 }
 
 /// Maximum target in points. More is a slip of the keyboard.

@@ -23,7 +23,7 @@ pub(crate) fn open_write(context: &Context<'_>) -> Result<Store, CliError> {
 }
 
 /// Options with which a verb opens the file for writing: a signal ends what is not committed.
-fn write_options(context: &Context<'_>) -> OpenOptions {
+pub(crate) fn write_options(context: &Context<'_>) -> OpenOptions {
     let cancel_token = Some(context.clock.cancel_token().clone());
     OpenOptions { cancel_token, ..OpenOptions::new(stamp_now(context)) }
 }
@@ -69,8 +69,7 @@ pub(crate) fn change(
 
 /// Creates the error for a file named by `--db` that is missing or empty.
 fn missing_file_error(path: &Path) -> CliError {
-    CliError::not_found(message::error_no_file(path.display().to_string()))
-        .with_hint(message::hint_no_file())
+    CliError::not_found(message::error_no_file(path))
 }
 
 /// Opens the store for reading. Returns `None` if there is no file yet and `--db` names none.

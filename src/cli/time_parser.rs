@@ -72,10 +72,9 @@ fn resolve(
     let moment = if let Ok(exact) = DateTime::parse_from_rfc3339(text.trim()) {
         ZonedTime::from_datetime(exact, None)
     } else {
-        let local = parse_time(text, now.date()).and_then(to_local).ok_or_else(|| {
-            let problem = message::error_when(flag, text);
-            CliError::not_understood(problem).with_hint(message::hint_when())
-        })?;
+        let local = parse_time(text, now.date())
+            .and_then(to_local)
+            .ok_or_else(|| CliError::not_understood(message::error_when(flag, text)))?;
         clock(local)
     };
     // Years end at 9999.

@@ -16,7 +16,7 @@ use std::ffi::OsString;
 pub(crate) fn from_clap_error(error: &Error, path: &[String], texts: &Texts) -> CliError {
     let hint = suggestion(error)
         .map(message::hint_nearest)
-        .or_else(|| valid_values(error).map(message::hint_one_of))
+        .or_else(|| context_text(error, ContextKind::ValidValue).map(message::hint_one_of))
         .unwrap_or_else(|| message::hint_help(command_name(path)));
     CliError::not_understood(describe(error, path, texts)).with_hint(hint)
 }
@@ -29,12 +29,6 @@ pub(crate) fn missing_argument(path: &[&str], what: &str, texts: &Texts) -> CliE
     let argument = if is_flag { what.to_owned() } else { help::placeholder(&path, what, texts) };
     CliError::not_understood(message::usage_argument_missing(argument))
         .with_hint(message::hint_help(command_name(&path)))
-}
-
-/// The word that was typed as a command of `elfer` but is none.
-pub(crate) fn unknown_command(error: &Error) -> Option<String> {
-    let is_first = error.kind() == ErrorKind::InvalidSubcommand;
-    is_first.then(|| context_text(error, ContextKind::InvalidSubcommand)).flatten()
 }
 
 /// Describes clap's error.
@@ -118,11 +112,6 @@ fn suggestion(error: &Error) -> Option<String> {
         .find_map(|kind| context_text(error, kind))
 }
 
-/// The valid values, if clap knows them.
-fn valid_values(error: &Error) -> Option<String> {
-    context_text(error, ContextKind::ValidValue)
-}
-
 /// The command line whose help says more.
 fn command_name(path: &[String]) -> String {
     ["elfer"].into_iter().chain(path.iter().map(String::as_str)).collect::<Vec<_>>().join(" ")
@@ -197,7 +186,9 @@ pub(super) fn correct_or_fail(
     context: &mut Context<'_>,
 ) -> Result<Option<Vec<OsString>>, CliError> {
     let unreadable = from_clap_error(error, path, &context.texts);
-    let line = unknown_command(error).and_then(|word| corrected_line(args, &word));
+    let word = context_text(error, ContextKind::InvalidSubcommand);
+    let word = word.filter(|_| error.kind() == ErrorKind::InvalidSubcommand);
+    let line = word.and_then(|word| corrected_line(args, &word));
     let Some(line) = line else { return Err(unreadable) };
     let words: Vec<_> = line.iter().skip(1).map(|word| word.to_string_lossy()).collect();
     let words = ["elfer"].into_iter().chain(words.iter().map(AsRef::as_ref));

@@ -1,6 +1,8 @@
 //! A claim: the steps of a turn as somebody stated them, parsed once.
 
+use super::flaet::completion::{self, TurnPile};
 use super::{Game, flaet};
+use crate::cards::faessler::Face;
 use crate::cards::{Notation, Tongue, Writer};
 use crate::rules::{Move, SpannedStep, StatedCards, Step};
 use smallvec::SmallVec;
@@ -94,6 +96,35 @@ impl Claim {
             Turn::Layout(steps) => Turn::Layout(steps.get(number).into_iter().cloned().collect()),
         };
         (number < self.len()).then_some(Claim::new(self.game, turn))
+    }
+
+    /// True for a turn of FLÄT that begins with what became of a card, and does not say where the card
+    /// came from.
+    pub fn lacks_source(&self) -> bool {
+        matches!(&self.turn, Turn::Layout(steps) if completion::lacks_source(steps))
+    }
+
+    /// Returns the turn of FLÄT with its card taken from there.
+    #[must_use]
+    pub fn with_source(&self, source: TurnPile) -> Claim {
+        match &self.turn {
+            Turn::Layout(steps) => {
+                Claim::new(self.game, Turn::Layout(completion::with_source(steps, source)))
+            }
+            Turn::Cards(_) => self.clone(),
+        }
+    }
+
+    /// Returns the turn of FLÄT with a name for the card that came into the layout; `None` if there is
+    /// no such card without a name.
+    pub fn with_named_card(&self, face: Face) -> Option<Claim> {
+        match &self.turn {
+            Turn::Layout(steps) => {
+                let steps = completion::with_named_card(steps, face)?;
+                Some(Claim::new(self.game, Turn::Layout(steps)))
+            }
+            Turn::Cards(_) => None,
+        }
     }
 
     /// The steps in the stated order.

@@ -57,6 +57,7 @@ pub mod three_starts;
 
 pub use claim::{Claim, ClaimStep};
 pub use entry::{Examples, FitCheck, Game, GameCards, GameEntry, Ranking, SlateRenderer, Tally};
+pub use flaet::completion::TurnPile;
 pub use legal_steps::legal_steps;
 pub use played::{Played, Referee, judge};
 pub use record::{RawMove, RecordedMove};

@@ -3,6 +3,7 @@
 use super::Played;
 use crate::cards::Colour;
 use crate::rules::{Edition, Rule};
+use serde::{Serialize, Serializer};
 use std::ops::RangeInclusive;
 use thiserror::Error;
 
@@ -25,6 +26,12 @@ impl Direction {
     }
 }
 
+impl Serialize for Direction {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.id())
+    }
+}
+
 /// Request for a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetupRequest {
@@ -38,11 +45,13 @@ pub struct SetupRequest {
 
 /// The deal. In total, players × `cards_each` + `extra_cards` + `pile` + `removed` + `laid_out` =
 /// `pack` (connector and bonus cards not counted).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Setup {
     /// Number of players.
     pub players: usize,
     /// Cards in the whole pack of this box.
+    #[serde(skip)]
     pub pack: u32,
     /// Cards for everybody.
     pub cards_each: u32,
@@ -53,23 +62,36 @@ pub struct Setup {
     /// Cards out of the game.
     pub removed: u32,
     /// Part of `removed` that a rule removes after the other cards were taken out.
+    #[serde(skip)]
     pub removed_by_rule: u32,
     /// Cards that lie open at the start.
     pub laid_out: u32,
     /// Master's connectors for everybody.
     pub connectors_each: u32,
     /// True if the pile lies spread out, face down, and nobody draws from it.
+    #[serde(skip)]
     pub is_spread: bool,
     /// Direction of the turns, or of the deal alone where nobody is on turn.
+    #[cfg_attr(test, schemars(with = "String"))]
     pub direction: Direction,
     /// True if the leaflet says that the turns go in that direction.
+    #[serde(skip)]
     pub has_turns: bool,
     /// The rule (or open silence) that names who begins.
+    #[serde(serialize_with = "serialize_id")]
+    #[cfg_attr(test, schemars(with = "String"))]
     pub begins: &'static Rule,
     /// Rules for the case that nobody can begin by `begins`, in order.
+    #[serde(skip)]
     pub start_fallbacks: Vec<&'static Rule>,
     /// Rules to carry out before the first turn, in order: what to take out, deal, lay.
+    #[serde(skip)]
     pub steps: Vec<&'static Rule>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn serialize_id<S: Serializer>(rule: &&'static Rule, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(rule.id)
 }
 
 /// Number of cards in the box of the classic game: 1 to 20 in four colours.

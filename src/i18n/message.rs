@@ -6,6 +6,7 @@ use super::sentence::{self, SentenceOutput};
 use crate::cards::{Colour, Notation, Tongue};
 use crate::rules::{Fact, Rule};
 use std::fmt::Write as _;
+use std::path::Path;
 use std::sync::Arc;
 
 /// A sentence with its arguments. It is rendered last, when the language is known.
@@ -49,6 +50,9 @@ pub(crate) struct Problem {
     pub(crate) code: Code,
     /// The sentence.
     pub(crate) message: Message,
+    /// The hint that the error always has: what the user can do about it.
+    #[cfg_attr(not(feature = "command"), expect(dead_code, reason = "only the command prints it"))]
+    pub(crate) hint: Option<Message>,
 }
 
 impl From<Problem> for Message {
@@ -67,7 +71,7 @@ pub(crate) fn reason(key: &str, args: Vec<Arg>) -> Message {
 pub(crate) fn reason_error(key: &str, args: Vec<Arg>) -> Problem {
     let row = REASON_ERRORS.binary_search_by_key(&key, |row| row.0).unwrap_or_default();
     let (_, sentence, code) = REASON_ERRORS[row];
-    Problem { code, message: Message::new(sentence, args) }
+    Problem { code, message: Message::new(sentence, args), hint: None }
 }
 
 /// An argument of a message. It is rendered together with the sentence, in the same language.
@@ -138,6 +142,7 @@ arg_from! {
     &str => |text| Arg::Text(text.to_owned()),
     String => |text| Arg::Text(text),
     &String => |text| Arg::Text(text.clone()),
+    &Path => |path| Arg::Text(path.display().to_string()),
     PluralCount => |count| Arg::Number(count.0),
     i64 => |number| Arg::Number(number),
     u32 => |number| Arg::Number(number.into()),

@@ -160,7 +160,13 @@ mod tests {
                     for name in *names {
                         args.set(*name, number);
                     }
-                    let pattern = bundle.get_message(key).unwrap().value().unwrap();
+                    let pattern = match key.split_once('.') {
+                        None => bundle.get_message(key).unwrap().value().unwrap(),
+                        Some((key, attribute)) => {
+                            let message = bundle.get_message(key).unwrap();
+                            message.get_attribute(attribute).unwrap().value()
+                        }
+                    };
                     let expected = bundle.format_pattern(pattern, Some(&args), &mut Vec::new());
                     assert_eq!(
                         message(number).render(&texts),
@@ -208,6 +214,18 @@ mod tests {
             assert_eq!(texts.help("help-no-such-command"), None);
         }
         assert!(found > 300, "{found}");
+    }
+
+    #[test]
+    fn an_error_brings_its_hint() {
+        let texts = Texts::new(Tongue::En);
+        let hint = |problem: super::Problem| problem.hint.map(|hint| hint.render(&texts));
+        let points = hint(message::error_points(99_i64, "x"));
+        assert_eq!(points.as_deref(), Some("Points go from -99 to 99."));
+        // This one is another message.
+        let undo = hint(message::error_nothing_to_undo());
+        assert_eq!(undo, Some(message::hint_log().render(&texts)));
+        assert_eq!(hint(message::error_usage()), None);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! where a card goes.
 
 use super::capitalize;
+use super::describe::join_or;
 use crate::cards::{Colour, NamedCard, Notation};
 use crate::games::{Alternative, Claim, Ruling};
 use crate::i18n::{Message, Texts, message, on_pile};
@@ -304,14 +305,5 @@ fn as_card(alternative: &Alternative) -> Option<NamedCard> {
     match alternative {
         Alternative::Card(card) => Some(*card),
         Alternative::Number(_) | Alternative::Pile(_) => None,
-    }
-}
-
-/// Joins names with commas and "or": `red 10 or red 12`, `red 9, red 10 or red 12`.
-fn join_or(texts: &Texts, names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => message::list_or(last.clone(), most.join(", ")).render(texts),
     }
 }

@@ -201,3 +201,28 @@ fn the_session_supplies_the_removed_colour() {
     // Another game has all its colours.
     table.elfer("check --game three-starts blue 12 on blue 11").exits(0);
 }
+
+/// Without a session the classic is judged. After an evening of another game the ruling names the game.
+#[test]
+fn the_default_game_is_named_after_another_evening() {
+    let table = Table::new();
+    let note = "so the rules of Elfer raus! hold";
+    let assert_note = |line: &str, expected: bool| {
+        let run = table.elfer(line);
+        let text = run.exits(1).message();
+        assert_eq!(text.contains(note), expected, "{run}");
+        assert_eq!(text.contains("--game black-peter"), expected, "{run}");
+    };
+    let claim = "check yellow 9 on blue 10";
+    assert_note(claim, false);
+    table.elfer("session start black-peter Anna Ben").exits(0);
+    table.elfer("score add --loser Ben").exits(0);
+    table.elfer("session end").exits(0);
+    for line in [claim, "check yellow 9 on blue 10 --all-editions"] {
+        assert_note(line, true);
+        assert_note(&format!("{line} --json"), false);
+        assert_note(&format!("{line} --game classic"), false);
+    }
+    table.elfer("session start classic Anna Ben").exits(0);
+    assert_note(claim, false);
+}

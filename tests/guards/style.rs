@@ -194,3 +194,46 @@ fn german_words_are_spelt_as_today() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// The heads of messages that are shown at a prompt: questions and their help, disputes, refusals.
+const AT_PROMPTS: [&str; 13] = [
+    "ask-",
+    "asked-",
+    "case-",
+    "check-",
+    "default-reason-",
+    "ends-",
+    "expected-",
+    "fact-",
+    "prompt-",
+    "reason-",
+    "refusal-",
+    "rule-",
+    "silence-",
+];
+
+/// At a prompt nobody types flags. In parentheses at the end of a sentence a flag may stand: there it is
+/// left out at a prompt.
+#[test]
+fn questions_name_no_flags() {
+    let mut wrong = Vec::new();
+    let mut flags = 0;
+    for language in LANGUAGES {
+        for line in lines(language) {
+            let is_question = line.text.starts_with(".ask = ");
+            if !is_question && !AT_PROMPTS.iter().any(|head| line.key.starts_with(head)) {
+                continue;
+            }
+            let mut parts = line.text.split(" (--");
+            let before = parts.next().unwrap_or_default();
+            let behind = parts.filter_map(|part| part.split_once(')')).map(|(_, behind)| behind);
+            let visible: String = std::iter::once(before).chain(behind).collect();
+            flags += usize::from(visible != line.text);
+            if visible.contains("--") {
+                wrong.push(format!("{}: {}", line.place, line.text));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(flags > 60, "{flags}");
+}

@@ -7,7 +7,7 @@ use crate::cli::io::WriteScope;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::words::record_field::format_change;
 use crate::cli::{errors, store, words};
-use crate::i18n::{Message, message};
+use crate::i18n::message;
 use crate::store::{Fault, MergeMode, MergeReport, SegmentError, Store, StoreError, UnreadSegment};
 use serde::Serialize;
 use std::path::Path;
@@ -109,7 +109,7 @@ pub(crate) fn merge_file(file: &Path, context: &mut Context<'_>) -> VerbResult {
             0 => message::sync_nothing_new(),
             entries => message::sync_came(entries, report.origins.len()),
         };
-        print_line(context, &summary)?;
+        context.print(&summary, 2)?;
         print_merge(context, &report, &namesakes)?;
     }
     print_unread(context, &report.left_out);
@@ -154,16 +154,16 @@ pub(crate) fn preview_merge(file: &Path, context: &mut Context<'_>) -> VerbResul
         return Ok(Exit::Done);
     }
     if report.entries == 0 {
-        print_line(context, &message::sync_nothing_new())?;
+        context.print(&message::sync_nothing_new(), 2)?;
         return Ok(Exit::Done);
     }
-    print_line(context, &message::sync_would_come(report.entries, report.origins.len()))?;
+    context.print(&message::sync_would_come(report.entries, report.origins.len()), 2)?;
     if !report.added.is_empty() {
-        print_line(context, &message::sync_would_add(report.added.len()))?;
+        context.print(&message::sync_would_add(report.added.len()), 2)?;
     }
     print_changed(context, &report)?;
     if report.conflicts > 0 {
-        print_line(context, &message::sync_would_wait(report.conflicts))?;
+        context.print(&message::sync_would_wait(report.conflicts), 2)?;
     }
     Ok(Exit::Done)
 }
@@ -176,7 +176,8 @@ fn print_changed(context: &mut Context<'_>, report: &MergeReport) -> Result<(), 
     if report.changed.is_empty() {
         return Ok(());
     }
-    print_line(context, &message::sync_changed(report.changed.len(), join_numbers(&report.changed)))
+    let numbers = join_numbers(&report.changed);
+    context.print(&message::sync_changed(report.changed.len(), numbers), 2)
 }
 
 /// Prints which sessions were added and changed, which conflicts wait, and who has the same name.
@@ -186,7 +187,8 @@ pub(crate) fn print_merge(
     namesakes: &Namesakes,
 ) -> Result<(), CliError> {
     if !report.added.is_empty() {
-        print_line(context, &message::sync_added(report.added.len(), join_numbers(&report.added)))?;
+        let numbers = join_numbers(&report.added);
+        context.print(&message::sync_added(report.added.len(), numbers), 2)?;
     }
     print_changed(context, report)?;
     for change in &report.changes {
@@ -242,11 +244,6 @@ pub(crate) fn unread_json(unread: &UnreadSegment) -> UnreadJson {
         origin: unread.machine.as_ref().map(|machine| machine.origin.clone()),
         why: unread.reason.id(),
     }
-}
-
-pub(crate) fn print_line(context: &mut Context<'_>, words: &Message) -> Result<(), CliError> {
-    let words = wrap(&words.render(&context.texts), context.width(), 2);
-    context.io.out.line(&words)
 }
 
 /// Describes why another database could not be merged. If that one is damaged, the hint is to

@@ -79,7 +79,10 @@ fn format_first_deal(context: &Context<'_>, session: &Session) -> Vec<String> {
         Direction::CounterClockwise => message::begin_counter_clockwise(),
     };
     let way = way.render(texts);
-    let begins = describe::rule_with_silence(setup.begins, session.played.edition(), texts);
+    let mut begins = describe::who_begins(setup.begins, session.played.edition(), texts);
+    if let Some(usual) = texts.rule_usual(setup.begins) {
+        begins = format!("{begins} {}", message::check_usual(usual).render(texts));
+    }
     let mut deal = deal_message(&setup).render(texts);
     // The rule about who begins may say the direction, too.
     let has_direction =

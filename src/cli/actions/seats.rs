@@ -8,7 +8,7 @@ use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::{board, lookup};
 use crate::i18n::{Message, message};
-use crate::session::{NameMatch, PlayerName, Session, match_name};
+use crate::session::{PlayerName, Session};
 use crate::store::{Plan, Planner};
 
 /// Adds a player, or brings back one who left, with the total `start`. Without it, with the worst
@@ -42,12 +42,10 @@ pub(crate) fn leave(name: &str, context: &mut Context<'_>) -> VerbResult {
         |session, typed| {
             let seats = session.playing().into_iter().map(|seat| &session.seats[seat].name);
             let names: Vec<PlayerName> = seats.cloned().collect();
-            match match_name(typed.as_str(), names.iter().map(PlayerName::as_str)) {
+            match lookup::find_player(typed.as_str(), &names) {
                 // An unknown name is passed on, so that the store's error names it as typed.
-                NameMatch::None => Ok(typed.clone()),
-                NameMatch::One(_) | NameMatch::Several(_) => {
-                    lookup::find_player(typed.as_str(), &names)
-                }
+                Err(error) if error.is_kind(Exit::NotFound) => Ok(typed.clone()),
+                found => found,
             }
         },
         |plan, session, name| Ok(plan.leave(session.number, name)?),

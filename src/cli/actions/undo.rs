@@ -2,7 +2,6 @@
 
 use crate::cli::context::Context;
 use crate::cli::errors::{Exit, VerbResult};
-use crate::cli::output::wrap;
 use crate::cli::{board, errors, store, words};
 use crate::i18n::{Message, message};
 use crate::store::{NotFound, Receipt};
@@ -57,11 +56,8 @@ fn print_result(
         &receipt.about,
         &context.texts,
     );
-    let words = message(what).render(&context.texts);
-    context.io.out.line(&wrap(&words, context.width(), 0))?;
-    if let Some(session) = &receipt.session {
-        board::show_changed(context, receipt, session, None)?;
-    }
+    context.print(&message(what), 0)?;
+    board::show_after_change(context, receipt, None)?;
     context.info(hint);
     Ok(Exit::Done)
 }

@@ -4,7 +4,7 @@ use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::io::WriteScope;
 use crate::cli::output::progress::ProgressBar;
-use crate::cli::output::{clean, command_line, wrap};
+use crate::cli::output::{clean, command_line};
 use crate::cli::{errors, store};
 use crate::i18n::message;
 use crate::store::{Store, set_cancel_token};
@@ -32,7 +32,7 @@ pub(super) struct BackupJson {
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let path = context.config.db_path()?;
     let Some(store) = store::open_read(context)? else {
-        let nothing = message::error_nothing_to_back_up(path.display().to_string());
+        let nothing = message::error_nothing_to_back_up(path.as_path());
         return Err(CliError::not_found(nothing));
     };
     set_cancel_token(Some(context.clock.cancel_token().clone()));
@@ -54,8 +54,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         context.io.out.json(&BackupJson { file: name, sessions, entries })?;
         return Ok(Exit::Done);
     }
-    let words = message::backup_written(clean(&name), amount.sessions).render(&context.texts);
-    context.io.out.line(&wrap(&words, context.width(), 2))?;
+    context.print(&message::backup_written(clean(&name), amount.sessions), 2)?;
     context.info(&message::hint_restore(command_line(["elfer", "restore", &name].into_iter())));
     Ok(Exit::Done)
 }

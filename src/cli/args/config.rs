@@ -21,24 +21,21 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum ConfigCommand {
     List,
-    Get(KeyArgs),
-    Set(SetArgs),
-    Unset(KeyArgs),
+    Get {
+        #[arg(value_name = "KEY")]
+        key: String,
+    },
+    Set {
+        #[arg(value_name = "KEY")]
+        key: String,
+        #[arg(value_name = "VALUE", required = true)]
+        value: Vec<String>,
+    },
+    Unset {
+        #[arg(value_name = "KEY")]
+        key: String,
+    },
     Path,
-}
-
-#[derive(clap::Args)]
-struct KeyArgs {
-    #[arg(value_name = "KEY")]
-    key: String,
-}
-
-#[derive(clap::Args)]
-struct SetArgs {
-    #[arg(value_name = "KEY")]
-    key: String,
-    #[arg(value_name = "VALUE", required = true)]
-    value: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -85,9 +82,9 @@ impl SettingJson {
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
         None | Some(ConfigCommand::List) => list(context),
-        Some(ConfigCommand::Get(args)) => get(&args.key, context),
-        Some(ConfigCommand::Set(args)) => set(&args, context),
-        Some(ConfigCommand::Unset(args)) => unset(&args.key, context),
+        Some(ConfigCommand::Get { key }) => get(&key, context),
+        Some(ConfigCommand::Set { key, value }) => set(&key, &value, context),
+        Some(ConfigCommand::Unset { key }) => unset(&key, context),
         Some(ConfigCommand::Path) => {
             let path = context.config.file.path()?.display().to_string();
             if context.config.json {
@@ -128,34 +125,19 @@ fn list(context: &mut Context<'_>) -> VerbResult {
 /// Resolves every setting to its effective value.
 fn effective_settings(context: &Context<'_>) -> Result<Vec<SettingJson>, CliError> {
     let session = Defaults::load(context)?.session.map(|session| (session.number, session.played));
-    let in_file = |key| {
-        let setting = context.config.values().format(key);
-        let source = if setting.is_some() { SettingSource::File } else { SettingSource::Default };
-        (setting, source)
-    };
     let effective = |key: SettingKey| {
-        let (value, source) = match (key, session) {
-            (SettingKey::Game, Some((id, played))) => {
+        let (value, source) = match (key, session, context.config.resolved(key)) {
+            (SettingKey::Game, Some((id, played)), _) => {
                 (Some(played.game().id().to_owned()), SettingSource::Session(id))
             }
-            (SettingKey::Edition, Some((id, played))) => {
+            (SettingKey::Edition, Some((id, played)), _) => {
                 (Some(played.edition().id().to_owned()), SettingSource::Session(id))
             }
-            (
-                SettingKey::Game | SettingKey::Edition | SettingKey::Players | SettingKey::Machine,
-                _,
-            ) => in_file(key),
-            (SettingKey::Language, _) => {
-                (Some(context.tongue().id().to_owned()), context.config.language.1.clone())
-            }
-            (SettingKey::Color, _) => {
-                let (choice, source) = &context.config.color;
-                (Some(choice.id().to_owned()), source.clone())
-            }
-            (SettingKey::Pager, _) => {
-                let (command, source) = &context.config.pager;
-                (Some(command.clone()), source.clone())
-            }
+            (_, _, Some((value, source))) => (Some(value.to_owned()), source.clone()),
+            (_, _, None) => match context.config.values().format(key) {
+                None => (None, SettingSource::Default),
+                value => (value, SettingSource::File),
+            },
         };
         SettingJson::new(key, value, source)
     };
@@ -187,9 +169,9 @@ fn get(key: &str, context: &mut Context<'_>) -> VerbResult {
     Ok(Exit::Done)
 }
 
-fn set(args: &SetArgs, context: &mut Context<'_>) -> VerbResult {
-    let key = SettingKey::find(&args.key)?;
-    let values = SettingValues::parse(key, &args.value)?;
+fn set(typed: &str, words: &[String], context: &mut Context<'_>) -> VerbResult {
+    let key = SettingKey::find(typed)?;
+    let values = SettingValues::parse(key, words)?;
     let value = values.format(key).unwrap_or_default();
     let before = context.config.values().format(key);
     context.config.file.set(key, &values)?;
@@ -203,8 +185,8 @@ fn set(args: &SetArgs, context: &mut Context<'_>) -> VerbResult {
     };
     context.info(&message::written_config_set(key.id(), value));
     print_revert_hint(key, before.as_deref(), context);
-    if let Some(name) = overriding_variable(key, context) {
-        context.info(&message::note_config_hidden(key.id(), name));
+    if let Some((_, SettingSource::Environment(name))) = context.config.resolved(key) {
+        context.info(&message::note_config_hidden(key.id(), *name));
     }
     Ok(Exit::Done)
 }
@@ -235,24 +217,4 @@ fn print_revert_hint(key: SettingKey, before: Option<&str>, context: &mut Contex
         None => command_line(["elfer", "config", "unset", key.id()].into_iter()),
     };
     context.info(&message::hint_config_back(line));
-}
-
-/// Name of the environment variable that overrides the file for this key.
-fn overriding_variable(key: SettingKey, context: &Context<'_>) -> Option<String> {
-    let source = match key {
-        SettingKey::Language => &context.config.language.1,
-        SettingKey::Color => &context.config.color.1,
-        SettingKey::Pager => &context.config.pager.1,
-        SettingKey::Game | SettingKey::Edition | SettingKey::Players | SettingKey::Machine => {
-            return None;
-        }
-    };
-    match source {
-        SettingSource::Environment(_) => source.name(),
-        SettingSource::Flag(_)
-        | SettingSource::Session(_)
-        | SettingSource::File
-        | SettingSource::Locale(_)
-        | SettingSource::Default => None,
-    }
 }

@@ -8,8 +8,8 @@ use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store};
 use crate::i18n::{Message, message};
 use crate::store::{
-    DoctorFinding, Fault, LabelledRecord, OpenOptions, RecordId, RepairLoss, RepairReport, Store,
-    StoreError, set_cancel_token,
+    DoctorFinding, Fault, LabelledRecord, RecordId, RepairLoss, RepairReport, Store, StoreError,
+    set_cancel_token,
 };
 use serde::Serialize;
 use std::path::Path;
@@ -75,8 +75,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     };
     let mut repaired = None;
     if args.repair {
-        let cancel_token = Some(context.clock.cancel_token().clone());
-        let options = OpenOptions { cancel_token, ..OpenOptions::new(store::stamp_now(context)) };
+        let options = store::write_options(context);
         let mut bar = ProgressBar::new(context);
         let done = Store::repair(&path, &options, args.anyway, &mut |done, all| {
             bar.update(context, done, all);
@@ -124,7 +123,9 @@ fn print_report(
 ) -> VerbResult {
     let ok = !found.iter().any(DoctorFinding::is_damage);
     let (backup, loss) = match repaired {
-        Some(RepairReport::Rebuilt { backup, loss }) => (Some(display_path(backup)), Some(loss)),
+        Some(RepairReport::Rebuilt { backup, loss }) => {
+            (Some(backup.display().to_string()), Some(loss))
+        }
         Some(RepairReport::Refused { loss, .. }) => (None, loss.as_ref()),
         Some(RepairReport::NoDamage) | None => (None, None),
     };
@@ -142,12 +143,9 @@ fn print_report(
         let named = loss.map(loss_json);
         context.io.out.json(&DoctorJson { ok, findings, repaired, backup, lost: named })?;
     } else {
-        for finding in found {
-            let words = clean(&describe_finding(finding).render(&context.texts));
-            context.io.out.line(&wrap(&words, context.width(), 2))?;
-        }
-        for missing in loss.iter().flat_map(|loss| &loss.records) {
-            let words = clean(&describe_missing(missing).render(&context.texts));
+        let missing = loss.iter().flat_map(|loss| &loss.records).map(describe_missing);
+        for words in found.iter().map(describe_finding).chain(missing) {
+            let words = clean(&words.render(&context.texts));
             context.io.out.line(&wrap(&words, context.width(), 2))?;
         }
         print_advice(context, ok, repaired);
@@ -163,7 +161,7 @@ fn print_report(
 fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairReport>) {
     match repaired {
         Some(RepairReport::Rebuilt { backup, loss }) => {
-            context.info(&message::doctor_repaired(clean(&display_path(backup))));
+            context.info(&message::doctor_repaired(clean(&backup.display().to_string())));
             context.info(&message::doctor_made_anew());
             if !loss.records.is_empty() {
                 context.info(&message::doctor_export(export_line(backup)));
@@ -184,9 +182,11 @@ fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairRep
                 context.info(&message::doctor_export(export_line(&path)));
             }
             context.info(&match copy {
-                Some(copy) => message::doctor_whole_copy(command_line(
-                    ["elfer", "restore", &display_path(copy)].into_iter(),
-                )),
+                Some(copy) => {
+                    let copy = copy.display().to_string();
+                    let line = command_line(["elfer", "restore", &copy].into_iter());
+                    message::doctor_whole_copy(line)
+                }
                 None => message::doctor_no_copy(),
             });
         }
@@ -198,7 +198,8 @@ fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairRep
 
 /// The command that exports what the tables of a damaged file hold.
 fn export_line(path: &Path) -> String {
-    command_line(["elfer", "--db", &display_path(path), "export", "rescued.json"].into_iter())
+    let path = path.display().to_string();
+    command_line(["elfer", "--db", &path, "export", "rescued.json"].into_iter())
 }
 
 /// Converts a loss for scripts.
@@ -226,14 +227,12 @@ fn describe_missing(missing: &LabelledRecord) -> Message {
 
 /// Describes a record that differs from what the entries replay to.
 fn describe_difference(record: &LabelledRecord) -> Message {
-    if let Some((session, round)) = record.numbers() {
-        return message::doctor_session_round(round, session);
-    }
     let label = record.label.clone().unwrap_or_else(|| record.id.parts().1.to_string());
-    match record.id {
-        RecordId::Player(_) => message::doctor_player(label),
-        RecordId::Ruling(_) => message::doctor_ruling(label),
-        RecordId::Season(_) => message::doctor_season(label),
+    match (record.id, record.numbers()) {
+        (_, Some((session, round))) => message::doctor_session_round(round, session),
+        (RecordId::Player(_), _) => message::doctor_player(label),
+        (RecordId::Ruling(_), _) => message::doctor_ruling(label),
+        (RecordId::Season(_), _) => message::doctor_season(label),
         _ => message::doctor_session(label),
     }
 }
@@ -270,17 +269,13 @@ fn describe_finding(finding: &DoctorFinding) -> Message {
                 _ => message::doctor_score_round(other.round, number(session)),
             }
         }
-        DoctorFinding::Permission(path) => message::doctor_permission(display_path(path)),
-        DoctorFinding::NetworkShare(path) => message::doctor_share(display_path(path)),
+        DoctorFinding::Permission(path) => message::doctor_permission(path.as_path()),
+        DoctorFinding::NetworkShare(path) => message::doctor_share(path.as_path()),
         DoctorFinding::SyncFolder(path, folder) => {
-            message::doctor_synced(folder.as_str(), display_path(path))
+            message::doctor_synced(folder.as_str(), path.as_path())
         }
         DoctorFinding::DiskSpace(path, left) => {
-            message::doctor_room((left / 1_000_000).to_string(), display_path(path))
+            message::doctor_room((left / 1_000_000).to_string(), path.as_path())
         }
     }
-}
-
-fn display_path(path: &Path) -> String {
-    path.display().to_string()
 }

@@ -5,7 +5,7 @@ use crate::cli::context::Context;
 use crate::cli::document::output::OutputArgs;
 use crate::cli::document::{Cell, Document, TableBuilder};
 use crate::cli::errors::{Exit, VerbResult};
-use crate::games::{Game, Played};
+use crate::games::Game;
 use crate::i18n::message;
 use crate::texts::describe;
 use serde::Serialize;
@@ -85,15 +85,15 @@ fn game_json(game: Game, tongue: Tongue) -> GameListJson {
         game: game.id(),
         name: game.name(tongue),
         names: GameNamesJson { en, de, nl },
-        editions: game.in_all_editions().map(edition_json).collect(),
+        editions: game
+            .in_all_editions()
+            .map(|played| {
+                let span = played.players();
+                let (least, most) = (*span.start(), describe::upper_limit(&span));
+                let players = PlayerSpanJson { least, most };
+                EditionJson { edition: played.edition().id(), players }
+            })
+            .collect(),
         ranking: game.entry().tally.ranking().id(),
-    }
-}
-
-fn edition_json(played: Played) -> EditionJson {
-    let span = played.players();
-    EditionJson {
-        edition: played.edition().id(),
-        players: PlayerSpanJson { least: *span.start(), most: describe::upper_limit(&span) },
     }
 }

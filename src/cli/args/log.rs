@@ -121,6 +121,7 @@ fn render_entries(
         grid.header(heads.into_iter().map(|heading| heading.render(&context.texts)));
     }
     grid.right([0]);
+    grid.whole([1]);
     for entry in entries {
         let when = context.texts.date_and_time(entry.at.local(), context.clock.now().local());
         let width = number_width.unwrap_or(0);

@@ -4,7 +4,7 @@ use crate::cli::args::CliVerb;
 use crate::cli::context::Context;
 use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::help::{HelpPage, full_command};
-use crate::cli::output::{clean, file};
+use crate::cli::output::{Paint, clean, file};
 use crate::i18n::{Texts, message};
 use clap::Command;
 use clap::builder::PossibleValuesParser;
@@ -21,17 +21,19 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let (root, texts) = (full_command(), &context.texts);
+    // Without colours and line breaks.
+    let help = HelpPage::new(texts, Paint::PLAIN, usize::MAX);
     let Some(dir) = args.dir else {
         let page = match args.verb {
-            Some(verb) => verb_page(&root, &verb, texts),
-            None => manual_page(&root, texts),
+            Some(verb) => verb_page(&root, &verb, &help, texts),
+            None => manual_page(&root, &help, texts),
         };
         context.page(&page)?;
         return Ok(Exit::Done);
     };
-    let mut pages = vec![("elfer.1".to_owned(), overview_page(&root, texts))];
+    let mut pages = vec![("elfer.1".to_owned(), overview_page(&root, &help, texts))];
     for verb in CliVerb::NAMES {
-        pages.push((format!("elfer-{verb}.1"), verb_page(&root, verb, texts)));
+        pages.push((format!("elfer-{verb}.1"), verb_page(&root, verb, &help, texts)));
     }
     fs::create_dir_all(&dir).map_err(|error| file::write_failed(&dir, &error))?;
     for (name, page) in &pages {
@@ -43,19 +45,17 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 }
 
 /// The whole manual as one page, with a section for every command.
-fn manual_page(root: &Command, texts: &Texts) -> String {
-    let help = HelpPage::plain(texts);
+fn manual_page(root: &Command, help: &HelpPage<'_>, texts: &Texts) -> String {
     let mut lines = heading("ELFER", "elfer", help.about(&[]), texts);
-    command(root, &mut Vec::new(), &help, &mut lines);
+    command(root, &mut Vec::new(), help, &mut lines);
     exit_codes(texts, &mut lines);
     lines.join("\n")
 }
 
 /// The page of `elfer` itself beside those of the verbs: its options, the verbs and the exit codes.
-fn overview_page(root: &Command, texts: &Texts) -> String {
-    let help = HelpPage::plain(texts);
+fn overview_page(root: &Command, help: &HelpPage<'_>, texts: &Texts) -> String {
     let mut lines = heading("ELFER", "elfer", help.about(&[]), texts);
-    section(root, &[], &help, &mut lines);
+    section(root, &[], help, &mut lines);
     lines.push(format!(".SH {}", message::man_verbs().render(texts)));
     for verb in CliVerb::NAMES {
         let about = help.about(&[(*verb).to_owned()]);
@@ -68,13 +68,12 @@ fn overview_page(root: &Command, texts: &Texts) -> String {
 }
 
 /// The page of one verb, with its subcommands.
-fn verb_page(root: &Command, verb: &str, texts: &Texts) -> String {
-    let help = HelpPage::plain(texts);
+fn verb_page(root: &Command, verb: &str, help: &HelpPage<'_>, texts: &Texts) -> String {
     let mut path = vec![verb.to_owned()];
     let title = format!("ELFER\\-{}", verb.to_uppercase());
     let mut lines = heading(&title, &format!("elfer\\-{verb}"), help.about(&path), texts);
     if let Some(found) = root.find_subcommand(verb) {
-        command(found, &mut path, &help, &mut lines);
+        command(found, &mut path, help, &mut lines);
     }
     lines.join("\n")
 }
@@ -135,12 +134,7 @@ fn section(command: &Command, path: &[String], page: &HelpPage<'_>, lines: &mut 
         lines.push(".PP".to_owned());
     }
     lines.push(format!("\\fB{}\\fR", escape(&page.usage(command, path))));
-    let mut rows = page.positionals(command, path);
-    rows.extend(page.options(command, path));
-    if path.is_empty() {
-        rows.extend(page.globals(command, path));
-    }
-    for (flag, help) in rows {
+    for (flag, help) in page.arguments(command, path).into_iter().flat_map(|(_, rows)| rows) {
         lines.push(".TP".to_owned());
         lines.push(format!("\\fB{}\\fR", escape(flag.trim())));
         lines.push(escape(&help));

@@ -7,7 +7,7 @@ use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::{errors, lookup, store};
 use crate::i18n::{Message, message};
-use crate::store::{NotFound, Plan, Planner, PlayerMark, StoreError};
+use crate::store::{NotFound, Plan, Planner, Player, PlayerMark, Receipt, StoreError};
 use clap::Subcommand;
 use serde::Serialize;
 
@@ -21,17 +21,14 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum PlayersCommand {
     List,
-    Add(AddArgs),
+    Add {
+        #[arg(value_name = "NAME")]
+        name: String,
+    },
     Rename(NamePairArgs),
     Merge(NamePairArgs),
     Guest(MarkArgs),
     Archive(MarkArgs),
-}
-
-#[derive(clap::Args)]
-struct AddArgs {
-    #[arg(value_name = "NAME")]
-    name: String,
 }
 
 #[derive(clap::Args)]
@@ -50,15 +47,6 @@ struct MarkArgs {
     back: bool,
 }
 
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct PlayerJson {
-    player: String,
-    sessions: u32,
-    guest: bool,
-    archived: bool,
-}
-
 /// A change of a player, as JSON.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -74,9 +62,9 @@ pub(super) struct PlayerChangeJson {
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
         None | Some(PlayersCommand::List) => list(context),
-        Some(PlayersCommand::Add(args)) => {
-            let name = lookup::parse_name(&args.name)?;
-            let done = message::written_player_added(clean(&args.name), "");
+        Some(PlayersCommand::Add { name: typed }) => {
+            let name = lookup::parse_name(&typed)?;
+            let done = message::written_player_added(clean(&typed), "");
             apply_change(context, |plan| plan.add_player(&name), &done)
         }
         Some(PlayersCommand::Rename(args)) => {
@@ -103,21 +91,16 @@ fn mark_player(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> 
         let name = lookup::find_player(&args.name, &known)?;
         Ok(view.mark_player(&name, mark, !args.back)?)
     })?;
-    let player = receipt.about.player.clone().unwrap_or_default();
+    let player = clean(receipt.about.player.as_deref().unwrap_or_default());
     let changed = receipt.seq > 0;
-    if context.config.json {
-        let (verb, player) = (receipt.verb.id(), player.clone());
-        context.io.out.json(&PlayerChangeJson { verb, player, changed: Some(changed) })?;
-    }
-    let player = clean(&player);
-    context.info(&match (mark, args.back) {
+    let done = match (mark, args.back) {
         _ if !changed => message::players_as_before(player),
         (PlayerMark::Guest, false) => message::written_player_guest(player),
         (PlayerMark::Guest, true) => message::written_player_regular(player),
         (PlayerMark::Archived, false) => message::written_player_archived(player),
         (PlayerMark::Archived, true) => message::written_player_unarchived(player),
-    });
-    Ok(Exit::Done)
+    };
+    print_change(context, receipt, Some(changed), &done)
 }
 
 fn list(context: &mut Context<'_>) -> VerbResult {
@@ -125,25 +108,16 @@ fn list(context: &mut Context<'_>) -> VerbResult {
         Some(store) => store.players()?,
         None => Vec::new(),
     };
-    let players: Vec<PlayerJson> = players
-        .into_iter()
-        .map(|player| PlayerJson {
-            player: player.name.as_str().to_owned(),
-            sessions: player.sessions,
-            guest: player.guest,
-            archived: player.archived,
-        })
-        .collect();
     OutputArgs::default().emit(context, &players, |context, _| {
         let texts = &context.texts;
-        let marks = |player: &PlayerJson| {
+        let marks = |player: &Player| {
             let guest = player.guest.then(message::players_guest);
             let archived = player.archived.then(message::players_archived);
             let marks = guest.into_iter().chain(archived).map(|mark| mark.render(texts));
             marks.collect::<Vec<_>>().join(", ")
         };
         let table = TableBuilder::new(texts, &players)
-            .displayed(message::players_name(), |player| Cell::Text(player.player.clone()))
+            .displayed(message::players_name(), |player| Cell::Text(player.name.to_string()))
             .displayed(message::players_sessions(), |player| player.sessions)
             .displayed("", marks)
             .build();
@@ -164,10 +138,19 @@ fn apply_change(
     let receipt = store.change(&store::stamp_now(context), plan)?;
     drop(store);
     context.record_write(&receipt);
+    print_change(context, receipt, None, done)
+}
+
+/// Prints what was written: as JSON, and in words.
+fn print_change(
+    context: &mut Context<'_>,
+    receipt: Receipt,
+    changed: Option<bool>,
+    done: &Message,
+) -> VerbResult {
     if context.config.json {
-        let player = receipt.about.player.clone().unwrap_or_default();
-        let verb = receipt.verb.id();
-        context.io.out.json(&PlayerChangeJson { verb, player, changed: None })?;
+        let player = receipt.about.player.unwrap_or_default();
+        context.io.out.json(&PlayerChangeJson { verb: receipt.verb.id(), player, changed })?;
     }
     context.info(done);
     Ok(Exit::Done)

@@ -4,11 +4,11 @@ use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::io::WriteScope;
 use crate::cli::output::progress::ProgressBar;
-use crate::cli::output::{clean, command_line, wrap};
+use crate::cli::output::{clean, command_line};
 use crate::cli::prompt::{self, Reply};
 use crate::cli::store;
 use crate::i18n::message;
-use crate::store::{OpenOptions, Store, StoreCounts};
+use crate::store::{Store, StoreCounts};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -37,8 +37,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let path = context.config.db_path()?;
     let Args { file, yes } = args;
     ensure_copy_exists(&file)?;
-    let cancel_token = Some(context.clock.cancel_token().clone());
-    let options = OpenOptions { cancel_token, ..OpenOptions::new(store::stamp_now(context)) };
+    let options = store::write_options(context);
     let bar = ProgressBar::new(context);
     // The progress bar and the question both need the context, one after the other.
     let interaction = RefCell::new((context, bar));
@@ -67,21 +66,19 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     bar.finish(context);
     let restored = restored?;
     context.io.wrote = WriteScope::History;
-    let backup = restored.old_file.as_deref().map(display_path);
+    let backup = restored.old_file.map(|path| path.display().to_string());
     let StoreCounts { sessions, entries, .. } = restored.counts;
     if context.config.json {
         context.io.out.json(&RestoreJson {
-            restored: display_path(&file),
+            restored: file.display().to_string(),
             backup,
             sessions,
             entries,
         })?;
         return Ok(Exit::Done);
     }
-    let words =
-        message::restore_done(clean(&display_path(&file)), clean(&display_path(&path)), sessions);
-    let words = words.render(&context.texts);
-    context.io.out.line(&wrap(&words, context.width(), 2))?;
+    let [file, path] = [&file, &path].map(|path| clean(&path.display().to_string()));
+    context.print(&message::restore_done(file, path, sessions), 2)?;
     if let Some(backup) = backup {
         let line = command_line(["elfer", "restore", &backup].into_iter());
         context.info(&message::restore_kept(clean(&backup), line));
@@ -93,10 +90,10 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 fn ensure_copy_exists(file: &Path) -> Result<(), CliError> {
     match std::fs::metadata(file) {
         Ok(metadata) if metadata.len() == 0 => {
-            Err(CliError::storage(message::error_not_a_database(display_path(file))))
+            Err(CliError::storage(message::error_not_a_database(file)))
         }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            Err(CliError::not_found(message::error_no_copy(display_path(file))))
+            Err(CliError::not_found(message::error_no_copy(file)))
         }
         // Any other fault is reported by opening it.
         Ok(_) | Err(_) => Ok(()),
@@ -110,11 +107,11 @@ fn confirm_replacement(
     (path, present): (&Path, Option<StoreCounts>),
 ) -> Result<(), CliError> {
     if !context.can_prompt() {
-        let problem = message::error_restore_unasked(display_path(file), display_path(path));
-        return Err(CliError::not_understood(problem).with_hint(message::hint_yes()));
+        let problem = message::error_restore_unasked(file, path);
+        return Err(CliError::not_understood(problem));
     }
     for (name, holds) in [(file, Some(copy)), (path, present)] {
-        let name = clean(&display_path(name));
+        let name = clean(&name.display().to_string());
         let newest = holds
             .and_then(|holds| holds.newest)
             .map(|newest| context.texts.date_and_time(newest.local(), context.clock.now().local()));
@@ -135,8 +132,4 @@ fn confirm_replacement(
             Err(CliError::end_of_input())
         }
     }
-}
-
-fn display_path(path: &Path) -> String {
-    path.display().to_string()
 }

@@ -17,7 +17,8 @@ use crate::report::{
     VersusReport, WhatIfReport, YearReport,
 };
 use crate::rules::Edition;
-use crate::session::{Season, SeasonName, ZonedTime};
+use crate::session::{PlayerName, Season, SeasonName, ZonedTime};
+use crate::store::Player;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema, json_schema};
 use serde_json::{Value, json};
@@ -54,6 +55,7 @@ plain_schema!(Edition, {
     json_schema!({ "type": "string", "enum": ids })
 });
 plain_schema!(ZonedTime, json_schema!({ "type": "string", "format": "date-time" }));
+plain_schema!(PlayerName, json_schema!({ "type": "string" }));
 plain_schema!(SeasonName, json_schema!({ "type": "string" }));
 plain_schema!(Hundredths, json_schema!({ "type": "number", "multipleOf": 0.01 }));
 
@@ -88,7 +90,7 @@ fn schemas() -> BTreeMap<&'static str, Value> {
     add("history", "history", schema::<Vec<history::SessionJson<'static>>>);
     add("import", "import FILE", schema::<import::ImportJson>);
     add("log", "log", schema::<Vec<log::LogEntryJson>>);
-    add("players", "players", schema::<Vec<players::PlayerJson>>);
+    add("players", "players", schema::<Vec<Player>>);
     add("players-change", "players add|rename|…", schema::<players::PlayerChangeJson>);
     add("report-all", "report all", schema::<WrittenJson<'static>>);
     add("report-calendar", "report calendar", schema::<Calendar>);

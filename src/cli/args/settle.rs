@@ -40,7 +40,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
     };
     let Some(referee) = played.entry().settle else {
         let problem = message::error_settle_none(played.game().id());
-        return Err(CliError::not_understood(problem).with_hint(message::hint_check()));
+        return Err(CliError::not_understood(problem));
     };
     let players = args.players.iter();
     let input = players.fold(args.flags, |input, word| input.with(SettleFlag::Players, word));

@@ -30,15 +30,8 @@ pub(crate) struct Args {
 pub(super) struct SetupJson {
     game: &'static str,
     edition: &'static str,
-    players: usize,
-    cards_each: u32,
-    extra_cards: u32,
-    pile: u32,
-    removed: u32,
-    laid_out: u32,
-    connectors_each: u32,
-    direction: &'static str,
-    begins: &'static str,
+    #[serde(flatten)]
+    setup: Setup,
 }
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
@@ -60,19 +53,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let setup = played.setup(players, without);
     let setup = setup.map_err(|error| words::setup_error(&error, played))?;
     if context.config.json {
-        context.io.out.json(&SetupJson {
-            game: game.id(),
-            edition: played.edition().id(),
-            players: setup.players,
-            cards_each: setup.cards_each,
-            extra_cards: setup.extra_cards,
-            pile: setup.pile,
-            removed: setup.removed,
-            laid_out: setup.laid_out,
-            connectors_each: setup.connectors_each,
-            direction: setup.direction.id(),
-            begins: setup.begins.id,
-        })?;
+        let (game, edition) = (game.id(), played.edition().id());
+        context.io.out.json(&SetupJson { game, edition, setup })?;
     } else {
         let text = format_setup(played, &setup, without, context);
         context.io.out.line(&text)?;
@@ -105,8 +87,14 @@ fn format_setup(
     let mut lines = vec![context.io.paint.strong(&clean(&heading))];
     let rules = setup.steps.iter().filter(|&&rule| rule != setup.begins);
     let rules = rules.chain([&setup.begins]).chain(&setup.start_fallbacks);
-    let rule_texts: Vec<(&Rule, String)> =
-        rules.map(|&rule| (rule, describe::rule_with_silence(rule, edition, texts))).collect();
+    let describe = |rule: &'static Rule| {
+        if *rule == *setup.begins {
+            describe::who_begins(rule, edition, texts)
+        } else {
+            describe::rule_with_silence(rule, edition, texts)
+        }
+    };
+    let rule_texts: Vec<(&Rule, String)> = rules.map(|&rule| (rule, describe(rule))).collect();
     // The direction is left out of the summary if a rule says it.
     let direction_word = message::setup_way().render(texts);
     let has_direction = rule_texts

@@ -2,9 +2,10 @@
 //! it fails if standard output takes no more.
 
 use super::context::Context;
-use super::current_session::{self, DisplayedSession};
+use super::current_session::DisplayedSession;
 use super::errors::{CliError, Exit, VerbResult};
 use super::output::wrap;
+use crate::cli::output::table::place_side_by_side;
 use crate::cli::output::{clean, width};
 use crate::games::SlateRenderer;
 use crate::i18n::{Message, message};
@@ -17,25 +18,10 @@ mod text;
 
 pub(crate) use text::{format_notes, format_target, format_title, format_winners, subtitle_parts};
 
-/// Prints the scoreboard as text or JSON. `round` is the round whose entries JSON contains, by
-/// default the last.
-pub(crate) fn show(
-    context: &mut Context<'_>,
-    session: &Session,
-    round: Option<u32>,
-) -> Result<(), CliError> {
-    let scoreboard = session.scoreboard();
-    if context.config.json {
-        return context.io.out.json(&BoardJson::new(&scoreboard, round));
-    }
-    let text = format_board(
-        context,
-        &scoreboard,
-        &ConflictMarks::default(),
-        change_occasion(context),
-        NextStep::Round,
-    );
-    context.io.out.line(&text)
+/// Prints the scoreboard of a session whose rounds are entered.
+pub(crate) fn show(context: &mut Context<'_>, session: &Session) -> Result<(), CliError> {
+    let occasion = change_occasion(context);
+    print_board(context, session, &ConflictMarks::default(), None, occasion, NextStep::Round)
 }
 
 /// The occasion of a board after a change.
@@ -51,29 +37,28 @@ pub(crate) fn show_displayed(
     displayed: &DisplayedSession,
     conflicts: &ConflictMarks,
 ) -> Result<(), CliError> {
-    let session = &displayed.session;
+    let others = &displayed.also_open;
+    let next = if displayed.takes_rounds { NextStep::Round } else { NextStep::Resume(others) };
+    print_board(context, &displayed.session, conflicts, None, BoardOccasion::Lookup, next)
+}
+
+/// Prints a scoreboard as text or JSON. `round` is the round whose entries JSON contains, by default
+/// the last.
+fn print_board(
+    context: &mut Context<'_>,
+    session: &Session,
+    conflicts: &ConflictMarks,
+    round: Option<u32>,
+    occasion: BoardOccasion,
+    next: NextStep<'_>,
+) -> Result<(), CliError> {
     let scoreboard = session.scoreboard();
     if context.config.json {
-        let board = BoardJson::new(&scoreboard, None);
+        let board = BoardJson::new(&scoreboard, round);
         let board = board.with_conflicts(session, conflicts.count, &conflicts.results);
         return context.io.out.json(&board);
     }
-    let next = if displayed.takes_rounds { NextStep::Round } else { NextStep::Resume };
-    let mut text = format_board(context, &scoreboard, conflicts, BoardOccasion::Lookup, next);
-    if !displayed.also_open.is_empty() {
-        let others = current_session::list_numbers(&displayed.also_open);
-        let words = message::board_also_open(displayed.also_open.len(), others);
-        text = format!("{text}\n{}", wrap(&words.render(&context.texts), context.width(), 0));
-    }
-    print_board(context, text, conflicts)
-}
-
-/// Prints the text of a scoreboard and the notice about conflicts.
-fn print_board(
-    context: &mut Context<'_>,
-    mut text: String,
-    conflicts: &ConflictMarks,
-) -> Result<(), CliError> {
+    let mut text = format_board(context, &scoreboard, conflicts, occasion, next);
     if let Some(notice) = conflict_notice(context, conflicts) {
         text = format!("{text}\n{}", wrap(&notice, context.width(), 2));
     }
@@ -98,38 +83,20 @@ pub(crate) fn report_change(
     Ok(Exit::Done)
 }
 
-/// Prints the session as it is after a change. Returns `None` if no session is left.
+/// Prints the session as it is after a change. Returns `None` if no session is left. `round` is the
+/// round whose entries JSON contains, by default the last.
 pub(crate) fn show_after_change<'r>(
     context: &mut Context<'_>,
     receipt: &'r Receipt,
     round: Option<u32>,
 ) -> Result<Option<&'r Session>, CliError> {
     let Some(session) = &receipt.session else { return Ok(None) };
-    show_changed(context, receipt, session, round)?;
-    Ok(Some(session))
-}
-
-/// Prints a session that was changed. `round` is the round whose entries JSON contains, by default
-/// the last.
-pub(crate) fn show_changed(
-    context: &mut Context<'_>,
-    receipt: &Receipt,
-    session: &Session,
-    round: Option<u32>,
-) -> Result<(), CliError> {
-    let scoreboard = session.scoreboard();
-    if context.config.json {
-        let conflicts = &receipt.conflicts;
-        let board = BoardJson::new(&scoreboard, round);
-        let board = board.with_conflicts(session, conflicts.count, &conflicts.results);
-        return context.io.out.json(&board);
-    }
     let is_current = receipt.running == Some(session.number)
         || context.config.session.map(i64::from) == Some(session.number);
-    let next = if is_current { NextStep::Round } else { NextStep::Resume };
-    let text =
-        format_board(context, &scoreboard, &receipt.conflicts, change_occasion(context), next);
-    print_board(context, text, &receipt.conflicts)
+    let next = if is_current { NextStep::Round } else { NextStep::Resume(&[]) };
+    let occasion = change_occasion(context);
+    print_board(context, session, &receipt.conflicts, round, occasion, next)?;
+    Ok(Some(session))
 }
 
 /// Draws the slate of each player below the name and the total, as many side by side as fit.
@@ -138,7 +105,7 @@ pub(crate) fn render_slate(
     session: &Session,
     draw: SlateRenderer,
 ) -> String {
-    let blocks: Vec<Vec<String>> = session
+    let mut blocks: Vec<Vec<String>> = session
         .scoreboard()
         .standings()
         .iter()
@@ -149,21 +116,12 @@ pub(crate) fn render_slate(
             lines
         })
         .collect();
-    let wide = blocks.iter().flatten().map(|line| width(line)).max().unwrap_or(0) + 4;
-    let slates_per_row = (context.width() / wide.max(1)).max(1);
-    let mut rows = Vec::new();
-    for blocks in blocks.chunks(slates_per_row) {
-        let high = blocks.iter().map(Vec::len).max().unwrap_or(0);
-        for number in 0..high {
-            let mut row = String::new();
-            for block in blocks {
-                let line = block.get(number).map_or("", String::as_str);
-                row.push_str(line);
-                row.push_str(&" ".repeat(wide.saturating_sub(width(line))));
-            }
-            rows.push(row.trim_end().to_owned());
-        }
-        rows.push(String::new());
+    let wide = blocks.iter().flatten().map(|line| width(line)).max().unwrap_or(0);
+    for title in blocks.iter_mut().filter_map(|lines| lines.first_mut()) {
+        // All slates are as wide as the widest.
+        title.push_str(&" ".repeat(wide - width(title)));
     }
-    format!("\n{}", rows.join("\n").trim_end())
+    let shelves = place_side_by_side(&blocks, context.width(), 0, 4);
+    let shelves: Vec<String> = shelves.iter().map(|lines| lines.join("\n")).collect();
+    format!("\n{}", shelves.join("\n\n").trim_end())
 }

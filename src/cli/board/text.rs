@@ -1,6 +1,7 @@
 //! The scoreboard as text: matrix of rounds, leaders, dealer, what is still possible.
 
 use crate::cli::context::Context;
+use crate::cli::current_session::list_numbers;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width, wrap};
 use crate::games::Ranking;
@@ -59,11 +60,11 @@ pub(crate) enum BoardOccasion {
 
 /// The line that follows the standing of an unfinished session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NextStep {
+pub(crate) enum NextStep<'s> {
     /// The next round.
     Round,
-    /// The session takes no round before it is resumed.
-    Resume,
+    /// The session takes no round before it is resumed. Holds the other open sessions to list.
+    Resume(&'s [i64]),
 }
 
 /// Formats the whole scoreboard.
@@ -72,7 +73,7 @@ pub(super) fn format_board(
     scoreboard: &Scoreboard<'_>,
     conflicts: &ConflictMarks,
     occasion: BoardOccasion,
-    next: NextStep,
+    next: NextStep<'_>,
 ) -> String {
     let session = scoreboard.session();
     let paint = context.io.paint;
@@ -84,13 +85,16 @@ pub(super) fn format_board(
     lines.push(String::new());
     lines.extend(format_standing(context, scoreboard, occasion).iter().map(wrapped));
     if !scoreboard.is_finished() {
+        let texts = &context.texts;
         let next = match next {
-            NextStep::Resume => {
-                let number = session.number.to_string();
-                Some(message::board_waiting(number).render(&context.texts))
+            NextStep::Resume(others) => {
+                let waiting = message::board_waiting(session.number.to_string());
+                let also_open = message::board_also_open(others.len(), list_numbers(others));
+                let also_open = (!others.is_empty()).then(|| also_open.render(texts));
+                std::iter::once(waiting.render(texts)).chain(also_open).collect()
             }
-            NextStep::Round if occasion == BoardOccasion::Prompts => None,
-            NextStep::Round => format_next_round(context, scoreboard),
+            NextStep::Round if occasion == BoardOccasion::Prompts => Vec::new(),
+            NextStep::Round => format_next_round(context, scoreboard).into_iter().collect(),
         };
         lines.extend(next.iter().map(wrapped));
     }
@@ -121,7 +125,7 @@ pub(crate) fn format_winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>)
     if lead == 0 {
         return message::board_leads_by_places(count, who).render(texts);
     }
-    let lead = describe::format_unit(describe::session_tally(session), lead, texts);
+    let lead = describe::format_lead(describe::session_tally(session), lead, texts);
     message::board_leads(count, lead, who).render(texts)
 }
 

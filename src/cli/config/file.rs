@@ -1,12 +1,12 @@
 //! The settings file. Problems have line numbers, and an edit leaves everything else unchanged.
 
 use super::values::{SettingKey, SettingValues};
-use crate::cli::errors::CliError;
+use crate::cli::errors::{CliError, ErrorDetails};
 use crate::files::{self, WriteError};
 use crate::i18n::message;
 use crate::platform::private;
 use std::cell::Cell;
-use std::io::{ErrorKind, Write};
+use std::io::{Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use toml_edit::{Document, DocumentMut, Item, Value};
 
@@ -15,28 +15,21 @@ use toml_edit::{Document, DocumentMut, Item, Value};
 pub(crate) struct ConfigFile {
     path: Option<PathBuf>,
     pub(crate) values: SettingValues,
-    problem: Option<ConfigProblem>,
+    problem: Option<Box<ErrorDetails>>,
     /// True once the user was told of the problem.
     is_reported: Cell<bool>,
-}
-
-/// A problem of the settings file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum ConfigProblem {
-    /// The file cannot be read. Holds the system's reason.
-    Unreadable(String),
-    /// A line that is not TOML.
-    Syntax { line: usize, text: String },
-    /// An unknown key.
-    Unknown { line: usize, key: String },
-    /// A value that is invalid for its key.
-    Value { line: usize, key: SettingKey, text: String },
 }
 
 impl ConfigFile {
     /// Reads the file. Nothing is set if there is none, or no path.
     pub(super) fn load(path: Option<PathBuf>) -> ConfigFile {
-        let (values, problem) = path.as_deref().map(read).unwrap_or_default();
+        let found = path.as_deref().map_or_else(|| Ok(Default::default()), read);
+        let (values, problem) =
+            found.unwrap_or_else(|error| (SettingValues::default(), Some(error)));
+        let problem = match problem {
+            Some(CliError::Problem(details)) => Some(details),
+            Some(CliError::Store(_) | CliError::Output(_)) | None => None,
+        };
         ConfigFile { path, values, problem, is_reported: Cell::new(false) }
     }
 
@@ -56,7 +49,7 @@ impl ConfigFile {
     ///
     /// A file that is not TOML; an error of the system.
     pub(crate) fn set(&mut self, key: SettingKey, values: &SettingValues) -> Result<(), CliError> {
-        self.report_problem(set(self.path()?, key, values))?;
+        set(self.path()?, key, values)?;
         *self = ConfigFile::load(self.path.take());
         Ok(())
     }
@@ -67,18 +60,9 @@ impl ConfigFile {
     ///
     /// A file that is not TOML; an error of the system.
     pub(crate) fn unset(&mut self, key: &str) -> Result<bool, CliError> {
-        let was_set = self.report_problem(unset(self.path()?, key))?;
+        let was_set = unset(self.path()?, key)?;
         *self = ConfigFile::load(self.path.take());
         Ok(was_set)
-    }
-
-    /// Converts a problem to an error that the user sees, so that it is not reported again as a
-    /// warning.
-    fn report_problem<T>(&self, done: Result<T, ConfigProblem>) -> Result<T, CliError> {
-        done.map_err(|problem| {
-            self.is_reported.set(true);
-            self.error(&problem)
-        })
     }
 
     /// Returns an error if the file is invalid. Called before every write, because settings that
@@ -88,87 +72,75 @@ impl ConfigFile {
     ///
     /// The first problem of the file.
     pub(crate) fn ensure_valid(&self) -> Result<(), CliError> {
-        match &self.problem {
-            None => Ok(()),
-            Some(problem) => self.report_problem(Err(problem.clone())),
-        }
+        let Some(problem) = &self.problem else { return Ok(()) };
+        self.is_reported.set(true);
+        Err(CliError::Problem(problem.clone()))
     }
 
     /// Returns the problem of the file as a warning, unless the user was told already.
     pub(crate) fn take_warning(&self) -> Option<CliError> {
         let problem = self.problem.as_ref().filter(|_| !self.is_reported.replace(true))?;
-        Some(self.error(problem))
-    }
-
-    /// Creates the error for a problem of the file.
-    fn error(&self, problem: &ConfigProblem) -> CliError {
-        let file = self.path.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
-        match problem {
-            ConfigProblem::Unreadable(cause) => {
-                CliError::storage(message::error_config_file(cause.as_str(), file))
-            }
-            ConfigProblem::Syntax { line, text } => CliError::not_understood(
-                message::error_config_syntax(file, line.to_string(), text.as_str()),
-            ),
-            ConfigProblem::Unknown { line, key } => {
-                let problem = message::error_config_key(file, key.as_str(), line.to_string());
-                CliError::not_understood(problem).with_hint(message::hint_one_of(SettingKey::ids()))
-            }
-            ConfigProblem::Value { line, key, text } => {
-                let problem =
-                    message::error_config_value(file, key.id(), line.to_string(), text.as_str());
-                CliError::not_understood(problem).with_hint(key.hint())
-            }
-        }
+        Some(CliError::Problem(problem.clone()))
     }
 }
 
 /// Reads the file. Returns the valid settings and the first problem by line. A problem in one line
-/// does not disable the others, except a syntax error, which disables all.
-fn read(path: &Path) -> (SettingValues, Option<ConfigProblem>) {
+/// does not disable the others.
+///
+/// # Errors
+///
+/// A file that cannot be read or is not TOML.
+fn read(path: &Path) -> Result<(SettingValues, Option<CliError>), CliError> {
+    let text = read_text(path)?;
+    let document = parse(path, &text)?;
     let mut values = SettingValues::default();
-    let text = match read_text(path) {
-        Ok(text) => text,
-        Err(problem) => return (values, Some(problem)),
-    };
-    let document = match parse(&text) {
-        Ok(document) => document,
-        Err(problem) => return (values, Some(problem)),
-    };
     let mut problems = Vec::new();
     for (name, item) in document.iter() {
         let span = document.key(name).and_then(toml_edit::Key::span).or_else(|| item.span());
         let line = line_number(&text, span.map_or(0, |span| span.start));
+        let place = line.to_string();
         let Some(key) = SettingKey::from_id(name) else {
-            problems.push((line, ConfigProblem::Unknown { line, key: name.to_owned() }));
+            let problem = message::error_config_key(path, name, place);
+            problems.push((line, problem, message::hint_one_of(SettingKey::ids())));
             continue;
         };
         if let Some(with) = item.as_value().and_then(|value| values.with(key, value.clone())) {
             values = with;
         } else {
             let text = item.to_string().trim().trim_matches('"').to_owned();
-            problems.push((line, ConfigProblem::Value { line, key, text }));
+            problems.push((
+                line,
+                message::error_config_value(path, key.id(), place, text),
+                key.hint(),
+            ));
         }
     }
-    let first = problems.into_iter().min_by_key(|(line, _)| *line);
-    (values, first.map(|(_, problem)| problem))
+    let first = problems.into_iter().min_by_key(|(line, ..)| *line);
+    let first = first.map(|(_, problem, hint)| CliError::not_understood(problem).with_hint(hint));
+    Ok((values, first))
+}
+
+/// Creates the error for a file that cannot be read or written, with the system's reason.
+fn file_error(path: &Path, error: &Error) -> CliError {
+    CliError::storage(message::error_config_file(error.to_string(), path))
 }
 
 /// Reads the whole file. Empty if there is none.
-fn read_text(path: &Path) -> Result<String, ConfigProblem> {
+fn read_text(path: &Path) -> Result<String, CliError> {
     match std::fs::read_to_string(path) {
         Ok(text) => Ok(text),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(String::new()),
-        Err(error) => Err(ConfigProblem::Unreadable(error.to_string())),
+        Err(error) => Err(file_error(path, &error)),
     }
 }
 
 /// Parses the file as TOML. A syntax error has its line.
-fn parse(text: &str) -> Result<Document<&str>, ConfigProblem> {
+fn parse<'t>(path: &Path, text: &'t str) -> Result<Document<&'t str>, CliError> {
     Document::parse(text).map_err(|error| {
         let line = line_number(text, error.span().map_or(0, |span| span.start));
-        let text = text.lines().nth(line - 1).unwrap_or_default().trim().to_owned();
-        ConfigProblem::Syntax { line, text }
+        let text = text.lines().nth(line - 1).unwrap_or_default().trim();
+        let problem = message::error_config_syntax(path, line.to_string(), text);
+        CliError::not_understood(problem)
     })
 }
 
@@ -179,9 +151,9 @@ fn line_number(text: &str, at: usize) -> usize {
 
 /// Replaces the value of a setting and keeps the comments around it. A new setting goes below the
 /// others.
-fn set(path: &Path, key: SettingKey, values: &SettingValues) -> Result<(), ConfigProblem> {
+fn set(path: &Path, key: SettingKey, values: &SettingValues) -> Result<(), CliError> {
     let old = read_text(path)?;
-    let mut document = parse(&old)?.into_mut();
+    let mut document = parse(path, &old)?.into_mut();
     let Some(mut value) = values.value(key) else { return Ok(()) };
     let key = key.id();
     match document.get_mut(key) {
@@ -207,9 +179,9 @@ fn append(document: &mut DocumentMut, key: &str, value: Value) {
 }
 
 /// Removes the key. The comments above it stay. Returns true if the key was there.
-fn unset(path: &Path, key: &str) -> Result<bool, ConfigProblem> {
+fn unset(path: &Path, key: &str) -> Result<bool, CliError> {
     let old = read_text(path)?;
-    let mut document = parse(&old)?.into_mut();
+    let mut document = parse(path, &old)?.into_mut();
     let names: Vec<String> = document.iter().map(|(name, _)| name.to_owned()).collect();
     let Some(at) = names.iter().position(|name| name == key) else { return Ok(false) };
     let comments = document.key(key).and_then(|key| key.leaf_decor().prefix()?.as_str());
@@ -241,8 +213,8 @@ fn insert_comments_above(document: &mut DocumentMut, key: &str, comments: &str) 
 
 /// Writes the file atomically, and creates its folder (for the user alone) if it is missing. A
 /// symlink is followed, so that the file it leads to is replaced.
-fn write(path: &Path, document: &DocumentMut) -> Result<(), ConfigProblem> {
-    let unwritable = |error: std::io::Error| ConfigProblem::Unreadable(error.to_string());
+fn write(path: &Path, document: &DocumentMut) -> Result<(), CliError> {
+    let unwritable = |error: Error| file_error(path, &error);
     let folder = files::folder(path);
     if !folder.is_dir() {
         private::create_folder(folder).map_err(unwritable)?;
@@ -265,8 +237,10 @@ fn write(path: &Path, document: &DocumentMut) -> Result<(), ConfigProblem> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ConfigProblem, SettingKey, SettingValues, read, unset};
+    use super::{ConfigFile, SettingKey, SettingValues, read, unset};
+    use crate::cards::Tongue;
     use crate::games::Game;
+    use crate::i18n::Texts;
     use std::fs;
     use std::path::Path;
 
@@ -296,7 +270,8 @@ mod tests {
         let text = fs::read_to_string(&path).unwrap();
         assert_eq!(text, "# Ours.\n\n# The four of us.\npager = \"\"\n");
         let pager = SettingValues { pager: Some(String::new()), ..SettingValues::default() };
-        assert_eq!(read(&path), (pager, None));
+        let (values, problem) = read(&path).unwrap();
+        assert!(values == pager && problem.is_none());
     }
 
     #[test]
@@ -305,23 +280,19 @@ mod tests {
         let path = home.path().join("config.toml");
         let line = |text: &str| {
             fs::write(&path, text).unwrap();
-            read(&path)
+            let file = ConfigFile::load(Some(path.clone()));
+            let error = file.ensure_valid().unwrap_err().render(&Texts::new(Tongue::En));
+            (file.values, error.messages[0].replace(&path.display().to_string(), "FILE"))
         };
         let (settings, problem) = line("# x\nlang = \"de\"\ngame = \"cheat\"\n");
         assert_eq!(settings.game.map(Game::id), Some("cheat"), "what is right holds");
-        assert_eq!(problem, Some(ConfigProblem::Unknown { line: 2, key: "lang".to_owned() }));
+        assert_eq!(problem, "FILE, line 2: there is no setting “lang”.");
         let (_, problem) = line("game = \"classic\"\nlanguage = \"fr\"\n");
-        let text = "fr".to_owned();
-        assert_eq!(
-            problem,
-            Some(ConfigProblem::Value { line: 2, key: SettingKey::Language, text })
-        );
+        assert_eq!(problem, "FILE, line 2: “language” cannot be “fr”.");
         let (_, problem) = line("players = [1]\n[more]\nx = 1\n");
-        let text = "[1]".to_owned();
-        assert_eq!(problem, Some(ConfigProblem::Value { line: 1, key: SettingKey::Players, text }));
+        assert_eq!(problem, "FILE, line 1: “players” cannot be “[1]”.");
         let (settings, problem) = line("game = \"classic\"\n\nedition = de\n");
-        let text = "edition = de".to_owned();
-        let syntax = Some(ConfigProblem::Syntax { line: 3, text });
-        assert_eq!((settings, problem), (SettingValues::default(), syntax));
+        assert_eq!(settings, SettingValues::default());
+        assert_eq!(problem, "The settings cannot be read. FILE, line 3, is not TOML: edition = de");
     }
 }

@@ -71,6 +71,18 @@ impl<'w> Config<'w> {
         &self.file.values
     }
 
+    /// Value and source of a setting that flags, environment and locale decide, too.
+    pub(crate) fn resolved(&self, key: SettingKey) -> Option<(&str, &SettingSource)> {
+        match key {
+            SettingKey::Language => Some((self.language.0.id(), &self.language.1)),
+            SettingKey::Color => Some((self.color.0.id(), &self.color.1)),
+            SettingKey::Pager => Some((&self.pager.0, &self.pager.1)),
+            SettingKey::Game | SettingKey::Edition | SettingKey::Players | SettingKey::Machine => {
+                None
+            }
+        }
+    }
+
     /// Value of an environment variable that is set, not empty and valid Unicode.
     pub(crate) fn env(&self, name: &str) -> Option<String> {
         self.env_os(name).and_then(|value| value.into_string().ok()).filter(|text| !text.is_empty())
@@ -175,22 +187,20 @@ fn resolve_language(
         let language: String = value.chars().take_while(char::is_ascii_alphabetic).collect();
         Tongue::ALL.into_iter().find(|tongue| tongue.id().eq_ignore_ascii_case(&language))
     };
-    if let Some(tongue) = flag {
-        return (tongue, SettingSource::Flag("--lang"));
-    }
-    if let Some(tongue) = env("ELFER_LANG").as_deref().and_then(named) {
-        return (tongue, SettingSource::Environment("ELFER_LANG"));
-    }
-    if let Some(tongue) = values.language {
-        return (tongue, SettingSource::File);
-    }
+    let by_variable =
+        || Some((named(&env("ELFER_LANG")?)?, SettingSource::Environment("ELFER_LANG")));
     // As in POSIX, the strongest variable that is set decides, even if elfer does not know its
     // language.
-    let set = |name: &&str| env(name).is_some_and(|value| !value.is_empty());
-    let locale = LOCALE.into_iter().find(set);
-    let from_locale =
-        locale.and_then(|name| Some((named(&env(name)?)?, SettingSource::Locale(name))));
-    from_locale.unwrap_or((Tongue::En, SettingSource::Default))
+    let by_locale = || {
+        let set = |name: &&str| env(name).is_some_and(|value| !value.is_empty());
+        let name = LOCALE.into_iter().find(set)?;
+        Some((named(&env(name)?)?, SettingSource::Locale(name)))
+    };
+    flag.map(|tongue| (tongue, SettingSource::Flag("--lang")))
+        .or_else(by_variable)
+        .or_else(|| Some((values.language?, SettingSource::File)))
+        .or_else(by_locale)
+        .unwrap_or((Tongue::En, SettingSource::Default))
 }
 
 /// Resolves the policy for colours.

@@ -15,14 +15,15 @@ const DOTS: (usize, usize) = (2, 4);
 /// The bit of each dot of a Braille character, row by row.
 const DOT_BITS: [u8; 8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
 
-/// Markers of the lines: a sign, an ASCII letter for plain terminals, and a colour in addition.
+/// Markers of the lines: a sign, an ASCII sign for plain terminals, and a colour in addition. The marks
+/// of the table below the chart (`○`, `▲`, `▼`, in ASCII `o`, `^`, `v`) are not among them.
 const SIGNS: [(char, char, AnsiColor); 6] = [
-    ('●', 'o', AnsiColor::BrightBlue),
-    ('▲', '^', AnsiColor::BrightYellow),
-    ('■', '#', AnsiColor::BrightMagenta),
-    ('◆', 'x', AnsiColor::BrightGreen),
-    ('✚', '+', AnsiColor::BrightRed),
-    ('○', '@', AnsiColor::BrightCyan),
+    ('●', '&', AnsiColor::BrightBlue),
+    ('■', '#', AnsiColor::BrightYellow),
+    ('◆', 'x', AnsiColor::BrightMagenta),
+    ('✚', '+', AnsiColor::BrightGreen),
+    ('◇', '%', AnsiColor::BrightRed),
+    ('□', '@', AnsiColor::BrightCyan),
 ];
 
 /// A position: column and row from the upper left corner.

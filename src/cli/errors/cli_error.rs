@@ -68,7 +68,7 @@ const CLAIM: &str = "claim";
 pub(crate) type VerbResult = Result<Exit, CliError>;
 
 /// An error with its code, message and hint.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct ErrorDetails {
     pub(crate) kind: Exit,
     pub(crate) code: Code,
@@ -138,12 +138,12 @@ impl CliError {
     }
 
     /// Creates an error of this kind.
-    pub(crate) fn new(kind: Exit, Problem { code, message }: Problem) -> CliError {
+    pub(crate) fn new(kind: Exit, Problem { code, message, hint }: Problem) -> CliError {
         CliError::Problem(Box::new(ErrorDetails {
             kind,
             code,
             message,
-            hint: None,
+            hint,
             unparsed: None,
             further: Vec::new(),
             silence: None,
@@ -160,13 +160,26 @@ impl CliError {
         CliError::new(Exit::Left, message::error_no_answer())
     }
 
-    /// Adds a hint: what the user can do about it.
-    #[must_use]
-    pub(crate) fn with_hint(mut self, hint: Message) -> CliError {
+    /// The details of an error with a message.
+    fn details(&self) -> Option<&ErrorDetails> {
+        match self {
+            CliError::Problem(details) => Some(details),
+            CliError::Store(_) | CliError::Output(_) => None,
+        }
+    }
+
+    /// Changes the details of an error with a message. Others stay as they are.
+    pub(super) fn map_details(mut self, change: impl FnOnce(&mut ErrorDetails)) -> CliError {
         if let CliError::Problem(details) = &mut self {
-            details.hint = Some(hint);
+            change(details);
         }
         self
+    }
+
+    /// Adds a hint: what the user can do about it.
+    #[must_use]
+    pub(crate) fn with_hint(self, hint: Message) -> CliError {
+        self.map_details(|details| details.hint = Some(hint))
     }
 
     /// Adds the hint "did you mean", if there is a near word.
@@ -180,20 +193,14 @@ impl CliError {
 
     /// Adds another message of the same error.
     #[must_use]
-    pub(crate) fn with_detail(mut self, message: impl Into<Message>) -> CliError {
-        if let CliError::Problem(details) = &mut self {
-            details.further.push(message.into());
-        }
-        self
+    pub(crate) fn with_detail(self, message: impl Into<Message>) -> CliError {
+        self.map_details(|details| details.further.push(message.into()))
     }
 
     /// Adds the silence of the leaflet that leaves the question open.
     #[must_use]
-    pub(crate) fn with_silence(mut self, rule: &'static Rule) -> CliError {
-        if let CliError::Problem(details) = &mut self {
-            details.silence = Some(rule);
-        }
-        self
+    pub(crate) fn with_silence(self, rule: &'static Rule) -> CliError {
+        self.map_details(|details| details.silence = Some(rule))
     }
 
     /// Creates the error for a text that cannot be parsed, shown with a caret. `place` is the flag
@@ -231,44 +238,30 @@ impl CliError {
         if let Some([one, other]) = error.claims.as_deref() {
             located = located.with_hint(message::check_two_readings(one.as_str(), other.as_str()));
         }
-        if let CliError::Problem(details) = &mut located {
+        located.map_details(|details| {
             details.unparsed = Some(UnparsedText {
                 text: text.to_owned(),
                 span: error.span.clone(),
                 place: place.to_owned(),
                 offer: error.offer.clone(),
             });
-        }
-        located
+        })
     }
 
     /// The only claim that the unparsed text could have meant.
     pub(crate) fn offer(&self) -> Option<&str> {
-        match self {
-            CliError::Problem(details) => details
-                .unparsed
-                .as_ref()
-                .filter(|unparsed| unparsed.place == CLAIM)?
-                .offer
-                .as_deref(),
-            CliError::Store(_) | CliError::Output(_) => None,
-        }
+        let unparsed = self.details()?.unparsed.as_ref();
+        unparsed.filter(|unparsed| unparsed.place == CLAIM)?.offer.as_deref()
     }
 
     /// The silence of the leaflet that leaves the question open, if there is one.
     pub(crate) fn silence(&self) -> Option<&'static Rule> {
-        match self {
-            CliError::Problem(details) => details.silence,
-            CliError::Store(_) | CliError::Output(_) => None,
-        }
+        self.details()?.silence
     }
 
     /// Code of the error, if it has one.
     pub(crate) fn code(&self) -> Option<Code> {
-        match self {
-            CliError::Problem(details) => Some(details.code),
-            CliError::Store(_) | CliError::Output(_) => None,
-        }
+        Some(self.details()?.code)
     }
 
     /// True if the error is of this kind.

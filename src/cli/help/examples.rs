@@ -15,8 +15,10 @@ pub(super) fn collect(
     let of_game: &dyn Fn(Game) -> Option<String> = &|game| game_example(&path, game, first, tongue);
     let mut lines: Vec<String> = first.and_then(of_game).into_iter().collect();
     let others = Game::ALL.iter().copied().filter(|&game| Some(game) != first);
+    // Those of one game do not explain another.
+    let needs_all_games = matches!(path[..], ["check" | "settle"]);
     let others: Vec<String> =
-        if needs_all_games(&path) { others.filter_map(of_game).collect() } else { Vec::new() };
+        if needs_all_games { others.filter_map(of_game).collect() } else { Vec::new() };
     for line in listed.into_iter().chain(others) {
         if !lines.contains(&line) {
             lines.push(line);
@@ -31,12 +33,6 @@ pub(super) fn is_game_dependent(path: &[String]) -> bool {
     // `score edit` has no such example, but lists the forms of results, those of the game first.
     path == ["score", "edit"]
         || Game::ALL.iter().any(|&game| game_example(&path, game, None, Tongue::En).is_some())
-}
-
-/// True if the command lists examples of all games, because those of one game do not explain
-/// another.
-fn needs_all_games(path: &[&str]) -> bool {
-    matches!(path, ["check" | "settle"])
 }
 
 /// Returns the example of a command for a game. `check` names the game, unless it judges by that

@@ -33,7 +33,7 @@ pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> VerbResult 
     let page = HelpPage::new(&context.texts, context.io.paint, context.width());
     // Help that does not depend on a game needs no database.
     let game = if examples::is_game_dependent(&path) { running_game(context) } else { None };
-    let text = page.render(&root, &command, &path, game);
+    let text = page.render(&command, &path, game);
     context.page(&text)?;
     Ok(Exit::Done)
 }

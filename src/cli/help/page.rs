@@ -1,6 +1,6 @@
 //! A page of help: clap's structure of a command, with texts of `i18n`.
 
-use super::examples;
+use super::examples::{self, wrap_command};
 use crate::cli::args::Group;
 use crate::cli::output::{Paint, width, wrap};
 use crate::games::Game;
@@ -32,11 +32,6 @@ impl<'a> HelpPage<'a> {
         HelpPage { texts, paint, columns }
     }
 
-    /// Creates a renderer without colours and line breaks.
-    pub(crate) fn plain(texts: &'a Texts) -> HelpPage<'a> {
-        HelpPage { texts, paint: Paint { color: false, ascii: false }, columns: usize::MAX }
-    }
-
     /// Returns the description of the command.
     pub(crate) fn about(&self, path: &[String]) -> &'static str {
         self.texts.help(&command_key(path)).unwrap_or_default()
@@ -66,41 +61,27 @@ impl<'a> HelpPage<'a> {
         words.join(" ")
     }
 
-    /// Returns the positional arguments with their help.
-    pub(crate) fn positionals(&self, command: &Command, path: &[String]) -> HelpRows {
-        self.format_rows(path, command.get_positionals())
-    }
-
-    /// Returns the options of the command itself, with their help.
-    pub(crate) fn options(&self, command: &Command, path: &[String]) -> HelpRows {
-        let own = command.get_arguments().filter(|arg| !arg.is_positional() && !is_global(arg));
-        self.format_rows(path, own)
-    }
-
-    /// Returns the global options with their help. `--version` is listed at the root only.
-    pub(crate) fn globals(&self, root: &Command, path: &[String]) -> HelpRows {
-        let args = root.get_arguments().filter(|arg| is_global(arg));
-        self.format_rows(path, args.filter(|arg| arg.is_global_set() || path.is_empty()))
-    }
-
-    fn about_arg(&self, path: &[String], arg: &Arg) -> String {
-        self.texts.help(&arg_key(path, arg)).unwrap_or_default().to_owned()
-    }
-
-    fn format_rows<'b>(&self, path: &[String], args: impl Iterator<Item = &'b Arg>) -> HelpRows {
-        args.filter(|arg| !arg.is_hide_set())
-            .map(|arg| (self.format_flag(path, arg), self.about_arg(path, arg)))
+    /// Returns the arguments of the command with their help: positional ones, options, and for `elfer`
+    /// itself the global options. Each group has its heading.
+    pub(crate) fn arguments(&self, command: &Command, path: &[String]) -> [(Message, HelpRows); 3] {
+        let rows = |is_wanted: &dyn Fn(&Arg) -> bool| -> HelpRows {
+            let args = command.get_arguments().filter(|arg| !arg.is_hide_set() && is_wanted(arg));
+            args.map(|arg| {
+                let about = self.texts.help(&arg_key(path, arg)).unwrap_or_default();
+                (self.format_flag(path, arg), about.to_owned())
+            })
             .collect()
+        };
+        let is_option = |arg: &Arg| !arg.is_positional() && !is_global(arg);
+        [
+            (message::heading_arguments(), rows(&Arg::is_positional)),
+            (message::heading_options(), rows(&is_option)),
+            (message::heading_globals(), rows(&|arg| path.is_empty() && is_global(arg))),
+        ]
     }
 
     /// Renders the help of a command. The examples of the game `first` come first.
-    pub(super) fn render(
-        &self,
-        root: &Command,
-        command: &Command,
-        path: &[String],
-        first: Option<Game>,
-    ) -> String {
+    pub(super) fn render(&self, command: &Command, path: &[String], first: Option<Game>) -> String {
         let mut lines = vec![wrap(self.about(path), self.columns, 0), String::new()];
         let heading = self.paint.strong(&message::heading_usage().render(self.texts));
         let usage = format!("{heading} {}", self.usage(command, path));
@@ -115,7 +96,13 @@ impl<'a> HelpPage<'a> {
             })
             .collect();
         if path.is_empty() {
-            self.push_table(&mut lines, &message::heading_steps(), &self.steps(), STEP_COLUMN);
+            let steps = self.steps([
+                ("elfer score add", message::step_score()),
+                ("elfer", message::step_board()),
+                ("elfer check", message::step_check()),
+                ("elfer undo", message::step_undo()),
+            ]);
+            self.push_table(&mut lines, &message::heading_steps(), &steps, STEP_COLUMN);
             for &group in Group::ALL {
                 let of = |(name, _): &&(String, String)| {
                     Group::of_command(name) == Some(group)
@@ -127,15 +114,10 @@ impl<'a> HelpPage<'a> {
         } else {
             self.push_section(&mut lines, &message::heading_commands(), &commands);
         }
-        self.push_section(
-            &mut lines,
-            &message::heading_arguments(),
-            &self.positionals(command, path),
-        );
-        self.push_section(&mut lines, &message::heading_options(), &self.options(command, path));
-        if path.is_empty() {
-            self.push_section(&mut lines, &message::heading_globals(), &self.globals(root, path));
-        } else {
+        for (heading, rows) in self.arguments(command, path) {
+            self.push_section(&mut lines, &heading, &rows);
+        }
+        if !path.is_empty() {
             // The same options on every page would hide those of the command.
             let globals = message::globals_elsewhere().render(self.texts);
             lines.extend([String::new(), wrap(&globals, self.columns, 0)]);
@@ -144,7 +126,7 @@ impl<'a> HelpPage<'a> {
         if !examples.is_empty() {
             let heading = self.paint.strong(&message::heading_examples().render(self.texts));
             lines.extend([String::new(), heading]);
-            lines.extend(examples.iter().map(|line| self.format_example(line)));
+            lines.extend(examples.iter().map(|line| wrap_command(line, self.columns, 2)));
         }
         self.push_extra_sections(&mut lines, path, first);
         lines.join("\n")
@@ -153,34 +135,26 @@ impl<'a> HelpPage<'a> {
     /// Formats how to get started, for a user who has recorded nothing yet.
     pub(super) fn getting_started(&self) -> String {
         let mut lines = Vec::new();
-        let rows = [
-            ("elfer score add".to_owned(), message::step_score()),
-            ("elfer session start classic Anna Ben".to_owned(), message::step_start()),
-            (format!("elfer check {}", self.sample_claim()), message::step_check()),
-            ("elfer --help".to_owned(), message::step_help()),
-        ];
-        let rows = rows.map(|(line, words)| (line, words.render(self.texts)));
+        let rows = self.steps([
+            ("elfer score add", message::step_score()),
+            ("elfer session start classic Anna Ben", message::step_start()),
+            ("elfer check", message::step_check()),
+            ("elfer --help", message::step_help()),
+        ]);
         self.push_table(&mut lines, &message::bare_begin(), &rows, STEP_COLUMN);
         // The page begins with the heading, without the blank line above it.
         lines.remove(0);
         lines.join("\n")
     }
 
-    /// The first commands of a new user.
-    fn steps(&self) -> HelpRows {
-        [
-            ("elfer score add".to_owned(), message::step_score()),
-            ("elfer".to_owned(), message::step_board()),
-            (format!("elfer check {}", self.sample_claim()), message::step_check()),
-            ("elfer undo".to_owned(), message::step_undo()),
-        ]
-        .map(|(line, words)| (line, words.render(self.texts)))
-        .to_vec()
-    }
-
-    /// The claim that serves as the example of a dispute.
-    fn sample_claim(&self) -> String {
-        examples::sample_claim(Game::ALL[0], self.texts.tongue()).unwrap_or_default()
+    /// Commands for a new user, each with what it does. The example of a dispute has its claim.
+    fn steps(&self, steps: [(&str, Message); 4]) -> HelpRows {
+        let claim = examples::sample_claim(Game::ALL[0], self.texts.tongue()).unwrap_or_default();
+        let line = |line: &str| match line {
+            "elfer check" => format!("{line} {claim}"),
+            line => line.to_owned(),
+        };
+        steps.map(|(step, words)| (line(step), words.render(self.texts))).to_vec()
     }
 
     /// Adds the sections that only some commands have: results of `score`, and notes about quoting.
@@ -203,10 +177,6 @@ impl<'a> HelpPage<'a> {
         let quoted = quoted.render(self.texts);
         let note = message::note_quoting(quoted).render(self.texts);
         lines.extend([String::new(), wrap(&note, self.columns, 0)]);
-    }
-
-    fn format_example(&self, line: &str) -> String {
-        examples::wrap_command(line, self.columns, 2)
     }
 
     /// Adds the forms in which the results of each game are typed, for `add` with an example. The
@@ -233,7 +203,7 @@ impl<'a> HelpPage<'a> {
             lines.push(wrap(&format!("    {}", form.render(self.texts)), self.columns, 0));
             if part == "add" {
                 let line = format!("elfer score add {}", games[0].entry().examples.score);
-                lines.push(examples::wrap_command(&line, self.columns, 4));
+                lines.push(wrap_command(&line, self.columns, 4));
             }
         }
     }

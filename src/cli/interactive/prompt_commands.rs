@@ -46,6 +46,20 @@ pub(super) fn run(
             let name = seats.name(seats.place(&name)?);
             seats::leave(name, context).map(|_| CommandOutcome::Printed)
         }
+        PromptCommand::Wait(name) => {
+            let session = &interactive.session;
+            let playing = session.playing();
+            let seats = Seats::new(session, &playing);
+            let place = seats.place(&name)?;
+            let is_late = form.wait(session, playing[place]);
+            let name = seats.name(place);
+            context.info(&if is_late {
+                message::note_waits(name)
+            } else {
+                message::note_no_late_comer(name)
+            });
+            Ok(CommandOutcome::Silent)
+        }
         PromptCommand::Note(words) => save_note(interactive, form, &words, context),
         PromptCommand::End => confirm_end(interactive, form, context),
         PromptCommand::Quit => Err(CliError::end_of_input()),
@@ -56,6 +70,7 @@ pub(super) fn run(
         | PromptCommand::Check(_)
         | PromptCommand::Rules(_)
         | PromptCommand::ShellOnly(_)
+        | PromptCommand::Results(_)
         | PromptCommand::EditRound { .. } => {
             let played = interactive.session.played;
             run_without_session(&command, played, context).map(|_| CommandOutcome::Printed)
@@ -78,15 +93,17 @@ pub(super) fn run_without_session(
         PromptCommand::Undo => undo::undo(context),
         PromptCommand::Redo => undo::redo(context),
         PromptCommand::Status => session::show(None, context),
-        PromptCommand::Check(claim) => check::dispute(claim, context),
+        PromptCommand::Check(claim) => check::dispute(claim, played, context),
         PromptCommand::Rules(words) => rules::print_matching(played, words, context),
         PromptCommand::ShellOnly(line) => {
             context.info(&message::note_shell_only(line));
             Ok(Exit::Done)
         }
         PromptCommand::EditRound { .. }
+        | PromptCommand::Results(_)
         | PromptCommand::Join { .. }
         | PromptCommand::Leave(_)
+        | PromptCommand::Wait(_)
         | PromptCommand::Note(_)
         | PromptCommand::End
         | PromptCommand::Quit

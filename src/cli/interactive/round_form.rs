@@ -6,9 +6,9 @@ use crate::cli::actions::round::{self, RoundDetails, Seats, score_round};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit};
 use crate::cli::house_rulings::with_house_rulings;
-use crate::cli::prompt::{PromptTopic, Question, Reply};
+use crate::cli::prompt::{PromptTable, PromptTopic, Question, Reply};
 use crate::cli::shared_args::TypedRound;
-use crate::cli::{errors, lookup};
+use crate::cli::{errors, lookup, words};
 use crate::games::sheet::{RoundResults, SheetForm};
 use crate::i18n::message;
 use crate::session::{NewRound, Note, Session};
@@ -31,6 +31,8 @@ pub(super) struct RoundForm {
     has_typed_note: bool,
     /// True if other output came after the answers so far, so that they are printed again.
     needs_answers_again: bool,
+    /// The seats of late-comers who wait for the next round.
+    pub(super) waiting: Vec<usize>,
 }
 
 impl RoundForm {
@@ -50,6 +52,7 @@ impl RoundForm {
             session_note: None,
             has_typed_note: false,
             needs_answers_again: false,
+            waiting: Vec::new(),
         })
     }
 
@@ -82,33 +85,48 @@ impl RoundForm {
             session_note: None,
             has_typed_note: false,
             needs_answers_again: false,
+            waiting: Vec::new(),
         })
     }
 
-    /// Creates the form of a recorded round with these results changed, to be confirmed.
+    /// Leaves a player without a round so far out of this one. Returns false for any other player.
+    pub(super) fn wait(&mut self, session: &Session, seat: usize) -> bool {
+        let has_played = session.rounds.iter().any(|round| round.entry(seat).is_some());
+        let is_late = self.target == RoundTarget::Next && !has_played;
+        if is_late {
+            self.waiting.push(seat);
+        }
+        is_late
+    }
+
+    /// Takes over what a sentence says of the round, as answers to its questions.
     ///
     /// # Errors
     ///
-    /// If there is no such round (exit code 5), and the errors of `score edit`.
-    pub(super) fn corrected(
+    /// The errors of `score add` for as much as the sentence says; those of `score edit` for a
+    /// recorded round.
+    pub(super) fn answer(
+        &mut self,
         session: &Session,
-        number: u32,
         results: &str,
         context: &Context<'_>,
-    ) -> Result<RoundForm, CliError> {
-        let mut form = RoundForm::recorded(session, number)?;
-        let playing = form.playing(session);
+    ) -> Result<(), CliError> {
+        let playing = self.playing(session);
         let seats = Seats::new(session, &playing);
-        let args = TypedRound {
-            results: results.split_whitespace().map(str::to_owned).collect(),
-            ..TypedRound::default()
-        };
-        let before = form.questions.given().clone();
-        let input = round::parse(&seats, &args, before, context.tongue())?;
-        // What is refused is refused at once, as in the shell.
-        score_round(session, &playing, &input, form.details.clone())?;
-        form.questions = SheetForm::recorded(form.questions.sheet().clone(), &playing, input);
-        Ok(form)
+        let results = results.split_whitespace().map(str::to_owned).collect();
+        let args = TypedRound { results, ..TypedRound::default() };
+        let input = round::parse(&seats, &args, RoundResults::default(), context.tongue())?;
+        let mut questions = self.questions.clone();
+        questions
+            .answer(input)
+            .map_err(|refusal| words::round_refused_error(&[refusal], &seats.names()))?;
+        self.needs_answers_again = self.target == RoundTarget::Next;
+        if !self.needs_answers_again {
+            // What is refused is refused at once, as in the shell.
+            score_round(session, &playing, &questions.to_input(), self.details.clone())?;
+        }
+        self.questions = questions;
+        Ok(())
     }
 
     /// Returns the number of the round in the current session; `None` if the round was removed.
@@ -126,7 +144,10 @@ impl RoundForm {
     /// Returns the seats that play the round.
     pub(super) fn playing(&self, session: &Session) -> Vec<usize> {
         match self.target {
-            RoundTarget::Next => session.playing(),
+            RoundTarget::Next => {
+                let seats = session.playing().into_iter();
+                seats.filter(|seat| !self.waiting.contains(seat)).collect()
+            }
             RoundTarget::Recorded(ordinal) => session.playing_in(ordinal),
         }
     }
@@ -191,7 +212,8 @@ impl RoundForm {
         session: &Session,
     ) -> Result<Reply<(RoundResults, RoundDetails)>, CliError> {
         let playing = self.playing(session);
-        let names = Seats::new(session, &playing).names();
+        let players = Seats::new(session, &playing).names();
+        let table = PromptTable { played: session.played, players };
         let scoreboard = session.scoreboard();
         let totals = match self.target {
             RoundTarget::Next => summary::totals_before(&scoreboard, &playing),
@@ -200,16 +222,17 @@ impl RoundForm {
         self.questions.reseat(session.score_sheet_for(playing.len()), &playing);
         self.questions.resume();
         if std::mem::take(&mut self.needs_answers_again) {
-            RoundPrompts::new(&mut self.questions, &names, totals.clone()).print_answers(context);
+            RoundPrompts::new(&mut self.questions, &table, totals.clone()).print_answers(context);
         }
         loop {
-            let mut prompts = RoundPrompts::new(&mut self.questions, &names, totals.clone());
+            let mut prompts = RoundPrompts::new(&mut self.questions, &table, totals.clone());
             let input = match prompts.ask(context)? {
                 Reply::Answer(input) => input,
                 Reply::Command(command) => return Ok(Reply::Command(command)),
                 Reply::Back => {
                     if !self.questions.has_given_answers() {
-                        context.info(&message::prompt_first_question());
+                        let line = message::prompt_first_question().render(&context.texts);
+                        context.eprintln(&format!("  {line}"));
                     }
                     self.questions.restart();
                     continue;
@@ -233,7 +256,7 @@ impl RoundForm {
                 }
                 Err(error) if error.is_kind(Exit::Refused) => {
                     print_error(context, &error);
-                    match ask_waiver(context, &names)? {
+                    match ask_waiver(context, &table)? {
                         Reply::Answer(Some(reason)) => details.anyway = Some(reason),
                         Reply::Answer(None) | Reply::Back => {
                             self.questions.restart();
@@ -252,7 +275,7 @@ impl RoundForm {
             summary::print_round(context, session, self.target, &round);
             let is_unchanged =
                 self.target != RoundTarget::Next && self.is_recorded(session, &input, &details, 0);
-            match summary::confirm_round(context, &names, is_unchanged)? {
+            match summary::confirm_round(context, &table, is_unchanged)? {
                 Reply::Answer(RoundReply::Yes) => return Ok(Reply::Answer((input, details))),
                 Reply::Answer(RoundReply::No) => self.questions.restart(),
                 Reply::Answer(RoundReply::Seat(seat)) => self.questions.correct(seat),
@@ -372,13 +395,13 @@ fn print_error(context: &mut Context<'_>, error: &CliError) {
 /// questions.
 fn ask_waiver(
     context: &mut Context<'_>,
-    names: &[String],
+    table: &PromptTable,
 ) -> Result<Reply<Option<Note>>, CliError> {
     let question = Question {
         label: message::prompt_anyway().render(&context.texts),
         topic: PromptTopic::Words,
         is_free_text: true,
-        seated: Some(names.to_vec()),
+        table: Some(table.clone()),
         help: Some(message::prompt_anyway_help()),
         ..Question::default()
     };

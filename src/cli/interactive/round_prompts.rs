@@ -6,7 +6,7 @@ use crate::cards::{ParseError, Tongue, has_doubtful_g, nearest};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::width;
-use crate::cli::prompt::{self, AnswerError, PromptTopic, Question, Reply};
+use crate::cli::prompt::{self, PromptTable, PromptTopic, Question, Reply};
 use crate::cli::render_error;
 use crate::games::sheet::{
     ExtraCount, FlagNeed, FormStep, Refusal, ResultKind, RoundResults, SheetFlag, SheetForm,
@@ -25,7 +25,7 @@ enum NobodyAnswer {
 /// Asks the questions of a form.
 pub(super) struct RoundPrompts<'a> {
     form: &'a mut SheetForm,
-    names: &'a [String],
+    table: &'a PromptTable,
     /// The totals before this round, by place; empty before the first round.
     totals: Vec<i64>,
     /// Width of the labels, so that results are aligned.
@@ -33,14 +33,18 @@ pub(super) struct RoundPrompts<'a> {
 }
 
 impl<'a> RoundPrompts<'a> {
-    /// Prepares the questions of a form to players of those names.
+    /// Prepares the questions of a form to the players at a table.
     pub(super) fn new(
         form: &'a mut SheetForm,
-        names: &'a [String],
+        table: &'a PromptTable,
         totals: Vec<i64>,
     ) -> RoundPrompts<'a> {
-        let column = names.iter().map(|name| width(name)).max().unwrap_or(0).clamp(6, 24);
-        RoundPrompts { form, names, totals, column }
+        let column = table.players.iter().map(|name| width(name)).max().unwrap_or(0).clamp(6, 24);
+        RoundPrompts { form, table, totals, column }
+    }
+
+    fn names(&self) -> &'a [String] {
+        &self.table.players
     }
 
     /// Asks until every question is answered, a command is typed, or somebody goes back before the
@@ -87,7 +91,7 @@ impl<'a> RoundPrompts<'a> {
 
     /// Prints the answers so far, as they stood on the screen when they were given.
     pub(super) fn print_answers(&self, context: &mut Context<'_>) {
-        for step in self.form.steps_before() {
+        for step in self.form.answered_steps() {
             let (label, answer) = self.format_answer(context, step);
             let question = Question { label, column: self.column, ..Question::default() };
             question.print_answer(context, &answer);
@@ -98,7 +102,7 @@ impl<'a> RoundPrompts<'a> {
     fn format_answer(&self, context: &Context<'_>, step: FormStep) -> (String, String) {
         let texts = &context.texts;
         let name = |place: Option<usize>| match place {
-            Some(place) => self.names[place].clone(),
+            Some(place) => self.names()[place].clone(),
             None => message::prompt_nobody().render(texts),
         };
         match step {
@@ -114,7 +118,7 @@ impl<'a> RoundPrompts<'a> {
             }
             FormStep::Rank(rank) => {
                 let answer = match self.form.order().get(rank) {
-                    Some(&place) => self.names[place].clone(),
+                    Some(&place) => self.names()[place].clone(),
                     None => message::prompt_winner_only().render(texts),
                 };
                 (message::prompt_place(rank + 1).render(texts), answer)
@@ -122,7 +126,7 @@ impl<'a> RoundPrompts<'a> {
             FormStep::Result(_, place) => {
                 let typed = self.form.result(place).map_or("", |typed| typed.words.as_str());
                 let points = self.form.validate(place).unwrap_or_default();
-                (self.names[place].clone(), self.format_line(context, place, typed, points))
+                (self.names()[place].clone(), self.format_line(context, place, typed, points))
             }
             FormStep::ExtraCount(count, place) => {
                 let number = self.form.count(place, count);
@@ -136,7 +140,7 @@ impl<'a> RoundPrompts<'a> {
     fn count_label(&self, context: &Context<'_>, count: ExtraCount, place: usize) -> String {
         let label = describe::extra_question(count).render(&context.texts);
         if self.form.out() == Some(place) {
-            format!("{} · {label}", self.names[place])
+            format!("{} · {label}", self.names()[place])
         } else {
             format!("  {label}")
         }
@@ -146,9 +150,9 @@ impl<'a> RoundPrompts<'a> {
         Question {
             label,
             help: Some(help),
-            words: self.names.to_vec(),
-            topic: PromptTopic::Names,
-            seated: Some(self.names.to_vec()),
+            words: self.names().to_vec(),
+            topic: PromptTopic::Name,
+            table: Some(self.table.clone()),
             column: self.column,
             ..Question::default()
         }
@@ -156,7 +160,7 @@ impl<'a> RoundPrompts<'a> {
 
     fn yes_no_question(&self, context: &Context<'_>, flag: SheetFlag) -> Question {
         let label = describe::sheet_question(flag).render(&context.texts);
-        Question { label, seated: Some(self.names.to_vec()), ..Question::default() }
+        Question { label, table: Some(self.table.clone()), ..Question::default() }
     }
 
     fn ask_out(&mut self, context: &mut Context<'_>) -> Result<Reply<()>, CliError> {
@@ -201,8 +205,8 @@ impl<'a> RoundPrompts<'a> {
             }
             NobodyAnswer::Default(word) => (Some(word.clone()), Some(word)),
         };
-        question.default = before.map(|place| self.names[place].clone()).or(default);
-        let names = self.names;
+        question.default = before.map(|place| self.names()[place].clone()).or(default);
+        let names = self.names();
         question.ask(context, |context, text| {
             if let Some(place) = prompt::choose(names, text) {
                 return Ok((Some(place), names[place].clone()));
@@ -224,11 +228,11 @@ impl<'a> RoundPrompts<'a> {
         let mut question = self.name_question(label, message::prompt_place_help());
         let winner_only = message::prompt_winner_only().render(&context.texts);
         let order = self.form.order();
-        question.default = order.get(rank).map(|&place| self.names[place].clone());
+        question.default = order.get(rank).map(|&place| self.names()[place].clone());
         if rank == 1 {
             question.default.get_or_insert_with(|| winner_only.clone());
         }
-        let (names, before) = (self.names, &order[..rank.min(order.len())]);
+        let (names, before) = (self.names(), &order[..rank.min(order.len())]);
         let reply = question.ask(context, |context, text| {
             if rank == 1 && text == winner_only {
                 return Ok((None, winner_only.clone()));
@@ -275,11 +279,12 @@ impl<'a> RoundPrompts<'a> {
         place: usize,
     ) -> Result<Reply<()>, CliError> {
         let mut question =
-            self.name_question(self.names[place].clone(), describe::result_help(kind));
+            self.name_question(self.names()[place].clone(), describe::result_help(kind));
         let before = self.form.result(place);
         question.initial = before.map(|typed| typed.words.clone()).unwrap_or_default();
         question.topic = PromptTopic::Result;
-        question.example = Some(describe::result_placeholder(kind).render(&context.texts));
+        let placeholder = describe::result_placeholder(kind, self.form.sheet().is_variant);
+        question.example = Some(placeholder.render(&context.texts));
         question.words = vec![message::prompt_empty_hand().render(&context.texts)];
         let game = self.form.sheet().played.game();
         let hints_bare_g = game.has_colours() && context.tongue() != Tongue::En;
@@ -292,7 +297,7 @@ impl<'a> RoundPrompts<'a> {
                     ResultKind::Hand => message::prompt_no_result(),
                     _ => describe::result_help(kind),
                 };
-                return Err(missing.render(&context.texts).into());
+                return Err(missing.render(&context.texts));
             }
             let typed = parse_result(context, kind, text)?;
             let mut attempt = self.form.clone();
@@ -301,7 +306,7 @@ impl<'a> RoundPrompts<'a> {
             if let Some(several) = several.filter(|_| !std::mem::replace(&mut is_insisting, true)) {
                 let problem = self.describe_refusal(context, &several);
                 let again = message::prompt_again_stays().render(&context.texts);
-                return Err(AnswerError::from(format!("{problem} {again}")).cleared());
+                return Err(format!("{problem} {again}"));
             }
             let points = attempt.validate(place);
             let points = points.map_err(|refusal| self.describe_refusal(context, &refusal))?;
@@ -314,7 +319,7 @@ impl<'a> RoundPrompts<'a> {
     }
 
     fn describe_refusal(&self, context: &Context<'_>, refusal: &Refusal) -> String {
-        let problem = describe::describe_refusal(refusal, self.names);
+        let problem = describe::describe_refusal(refusal, self.names());
         render_error::render_message(&problem.message, &context.texts)
     }
 

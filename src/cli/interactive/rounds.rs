@@ -14,7 +14,8 @@ use crate::cli::shared_args::TypedRound;
 use crate::cli::{board, errors, store, words};
 use crate::games::sheet::RoundResults;
 use crate::i18n::{Code, message};
-use crate::store::{Receipt, Stamp};
+use crate::session::{Seat, Session};
+use crate::store::{Plan, Planner, Stamp};
 
 /// Maximum number of changes by other terminals that are announced at a time.
 const MAX_ANNOUNCED: usize = 5;
@@ -22,7 +23,7 @@ const MAX_ANNOUNCED: usize = 5;
 /// The outcome of entering or correcting a round.
 enum RoundOutcome {
     /// The round was saved.
-    Saved(Box<Receipt>),
+    Saved,
     /// The round is as it was before.
     Unchanged,
     /// The session has ended.
@@ -67,8 +68,8 @@ pub(crate) fn correct(number: u32, context: &mut Context<'_>) -> VerbResult {
     let mut form = RoundForm::recorded(&interactive.session, number)?;
     summary::print_correction_heading(context, number);
     match interactive.enter_round(&mut form, context)? {
-        RoundOutcome::Saved(receipt) => {
-            print_corrected(&receipt, number, context).map(|()| Exit::Done)
+        RoundOutcome::Saved => {
+            print_corrected(&interactive.session, number, context).map(|()| Exit::Done)
         }
         RoundOutcome::Unchanged => Ok(Exit::Done),
         RoundOutcome::Ended(exit) => Ok(exit),
@@ -77,13 +78,11 @@ pub(crate) fn correct(number: u32, context: &mut Context<'_>) -> VerbResult {
 
 /// Prints the score board after a correction.
 fn print_corrected(
-    receipt: &Receipt,
+    session: &Session,
     number: u32,
     context: &mut Context<'_>,
 ) -> Result<(), CliError> {
-    if let Some(session) = &receipt.session {
-        board::show(context, session, None)?;
-    }
+    board::show(context, session)?;
     context.info(&message::written_edited(number));
     Ok(())
 }
@@ -112,10 +111,10 @@ fn enter_rounds(
         let mut form = RoundForm::next(&interactive.session, given, current_args, context)?;
         summary::print_heading(context, &interactive.session.scoreboard(), is_first);
         match interactive.enter_round(&mut form, context)? {
-            RoundOutcome::Saved(receipt) => {
-                let Some(session) = &receipt.session else { return Ok(Exit::Done) };
+            RoundOutcome::Saved => {
+                let session = &interactive.session;
                 context.eprintln("");
-                board::show(context, session, None)?;
+                board::show(context, session)?;
                 context.io.out.flush()?;
                 let number = session.rounds.last().map_or(0, |round| round.number);
                 let is_last = session.scoreboard().is_finished() || !args.is_empty();
@@ -167,6 +166,10 @@ impl InteractiveSession {
                     form.print_heading_again(context, &self.session);
                 }
                 Reply::Back => {}
+                Reply::Command(PromptCommand::Results(words)) => {
+                    let answered = form.answer(&self.session, &words, context);
+                    prompt_commands::report_and_continue(answered, context)?;
+                }
                 Reply::Command(command) => {
                     let outcome = match self.run_command(form, command, context) {
                         Err(error) if error.is_kind(Exit::Left) => {
@@ -249,15 +252,14 @@ impl InteractiveSession {
             context.info(&message::note_this_round(number));
             return Ok(CommandOutcome::Silent);
         }
-        let mut corrected = if results.is_empty() {
-            RoundForm::recorded(&self.session, number)?
-        } else {
-            RoundForm::corrected(&self.session, number, results, context)?
-        };
+        let mut corrected = RoundForm::recorded(&self.session, number)?;
+        if !results.is_empty() {
+            corrected.answer(&self.session, results, context)?;
+        }
         summary::print_correction_heading(context, number);
         match self.enter_round(&mut corrected, context)? {
-            RoundOutcome::Saved(receipt) => {
-                print_corrected(&receipt, number, context)?;
+            RoundOutcome::Saved => {
+                print_corrected(&self.session, number, context)?;
                 Ok(CommandOutcome::Printed)
             }
             RoundOutcome::Unchanged => Ok(CommandOutcome::Printed),
@@ -293,27 +295,49 @@ impl InteractiveSession {
             context.info(&message::note_stays());
             return Ok(RoundOutcome::Unchanged);
         }
+        // Whoever waits for the next round is away for this one.
+        let seats = form.waiting.iter().map(|&seat| &self.session.seats[seat]);
+        let start = |seat: &Seat| seat.intervals.last().and_then(|last| last.start);
+        let waiting: Vec<_> = seats.map(|seat| (seat.name.clone(), start(seat))).collect();
+        for (name, _) in &waiting {
+            self.change(context, |plan, number| Ok(plan.leave(number, name)?))?;
+        }
+        self.change(context, |view, number| match form.target {
+            // A new round needs only the newest rounds. A correction needs all of them.
+            RoundTarget::Next => {
+                form.plan(view, &*view.recent_session(number)?, input, details.clone())
+            }
+            RoundTarget::Recorded(_) => {
+                form.plan(view, &view.session(number)?, input, details.clone())
+            }
+        })?;
+        for (name, start) in waiting {
+            if !self.session.scoreboard().is_finished() {
+                self.change(context, |plan, number| Ok(plan.join(number, &name, start)?))?;
+            }
+        }
+        Ok(RoundOutcome::Saved)
+    }
+
+    /// Saves a change of the session, unless another terminal has changed it.
+    fn change(
+        &mut self,
+        context: &mut Context<'_>,
+        plan: impl FnOnce(&Planner<'_>, i64) -> Result<Plan, CliError>,
+    ) -> Result<(), CliError> {
         let (number, last_entry) = (self.session.number, self.last_entry);
         let receipt = self.store.change(&Stamp::new(context.clock.read()), |view| {
             if newest_entry(view, number)? != last_entry {
                 return Err(CliError::refused(message::error_table_changed()));
             }
-            match form.target {
-                // A new round needs only the newest rounds. A correction needs all of them.
-                RoundTarget::Next => {
-                    form.plan(view, &*view.recent_session(number)?, input, details.clone())
-                }
-                RoundTarget::Recorded(_) => {
-                    form.plan(view, &view.session(number)?, input, details.clone())
-                }
-            }
+            plan(view, number)
         })?;
         context.record_write(&receipt);
-        if let Some(session) = &receipt.session {
-            self.session = session.clone();
+        if let Some(session) = receipt.session {
+            self.session = session;
             self.last_entry = receipt.seq;
         }
-        Ok(RoundOutcome::Saved(Box::new(receipt)))
+        Ok(())
     }
 
     /// Prints the changes made by other terminals, and reads the session again. Drops what was

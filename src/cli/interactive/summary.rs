@@ -6,10 +6,11 @@ use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width};
-use crate::cli::prompt::{self, Question, Reply};
+use crate::cli::prompt::{self, PromptTable, Question, Reply};
+use crate::games::Tally;
 use crate::games::sheet::Part;
-use crate::i18n::message;
-use crate::session::{NewRound, Scoreboard, Session};
+use crate::i18n::{Texts, message};
+use crate::session::{NewRound, RoundEntry, Scoreboard, Session};
 use crate::texts::describe;
 
 /// The round that a form enters.
@@ -121,17 +122,11 @@ pub(super) fn print_round(
     for entry in &round.entries {
         let name = clean(session.seats[entry.seat].name.as_str());
         let total = after.standing(entry.seat).map_or(0, |standing| standing.total);
-        // The doubling of a closer's points is explained below, in a sentence.
-        let parts = if Part::doubled(&entry.parts).is_some() {
-            String::new()
-        } else {
-            describe::format_parts(&entry.parts, &context.texts)
-        };
         grid.row([
             name,
             entry.points.map_or("–".to_owned(), |points| points.to_string()),
             total.to_string(),
-            parts,
+            format_marks(session, entry, &context.texts),
         ]);
     }
     let table = grid.render(2, context.stderr_paint());
@@ -146,6 +141,19 @@ pub(super) fn print_round(
     if after.is_finished() && target == RoundTarget::Next {
         let winners = board::format_winners(context, &after);
         context.eprintln(&format!("  {winners}"));
+    }
+}
+
+/// Formats what stands behind the total of a player: the components of the points, or a mark for
+/// whoever won or lost a round without points.
+fn format_marks(session: &Session, entry: &RoundEntry, texts: &Texts) -> String {
+    let is_marked = entry.points == Some(1);
+    match session.played.entry().tally {
+        Tally::Losses if is_marked => message::part_loser().render(texts),
+        Tally::Wins if is_marked => message::part_winner().render(texts),
+        // The doubling of a closer's points is explained below, in a sentence.
+        _ if Part::doubled(&entry.parts).is_some() => message::part_closer().render(texts),
+        _ => describe::format_parts(&entry.parts, texts),
     }
 }
 
@@ -176,7 +184,7 @@ fn format_doubled(context: &Context<'_>, session: &Session, round: &NewRound) ->
 /// with it.
 pub(super) fn confirm_round(
     context: &mut Context<'_>,
-    names: &[String],
+    table: &PromptTable,
     is_unchanged: bool,
 ) -> Result<Reply<RoundReply>, CliError> {
     let (label, default, help) = if is_unchanged {
@@ -189,8 +197,8 @@ pub(super) fn confirm_round(
     let question = Question {
         label: label.render(&context.texts),
         default: Some(default.clone()),
-        words: names.to_vec(),
-        seated: Some(names.to_vec()),
+        words: table.players.clone(),
+        table: Some(table.clone()),
         help: Some(help.clone()),
         ..Question::default()
     };
@@ -204,8 +212,8 @@ pub(super) fn confirm_round(
         if prompt::is_word(context, &message::words_no(), text) {
             return Ok((RoundReply::No, message::prompt_no().render(&context.texts)));
         }
-        match prompt::choose(names, text) {
-            Some(seat) => Ok((RoundReply::Seat(seat), names[seat].clone())),
+        match prompt::choose(&table.players, text) {
+            Some(seat) => Ok((RoundReply::Seat(seat), table.players[seat].clone())),
             None => Err(help.render(&context.texts)),
         }
     })

@@ -32,34 +32,25 @@ pub(crate) fn write_file_with(
     force: bool,
     write: impl FnOnce(&mut File) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
-    let file = display_path(target);
-    let refuse = |problem| CliError::storage(problem).with_hint(message::hint_export());
     // A database very likely holds somebody's sessions, so not even `--force` replaces it.
     if is_database(target).map_err(|error| write_failed(target, &error))? {
-        return Err(refuse(message::error_export_database(file)));
+        return Err(CliError::storage(message::error_export_database(target)));
     }
     files::write_atomically(target, force, |_, mut file| write(&mut file)).map_err(|error| {
         match error {
-            WriteError::Symlink => refuse(message::error_export_symlink(file)),
-            WriteError::NotAFile => refuse(message::error_export_no_file(file)),
-            WriteError::Exists => {
-                refuse(message::error_export_exists(file)).with_hint(message::hint_force())
-            }
-            WriteError::Unflushed(error) => errors::unflushed_error(file, error.to_string()),
+            WriteError::Symlink => CliError::storage(message::error_export_symlink(target)),
+            WriteError::NotAFile => CliError::storage(message::error_export_no_file(target)),
+            WriteError::Exists => CliError::storage(message::error_export_exists(target)),
+            WriteError::Unflushed(error) => errors::unflushed_error(target, error.to_string()),
             WriteError::Io(error) => write_failed(target, &error),
             WriteError::Content(error) => error,
         }
     })
 }
 
-/// The path for display.
-fn display_path(path: &Path) -> String {
-    path.display().to_string()
-}
-
 /// Creates the error for a file that could not be written, with the system's reason.
 pub(crate) fn write_failed(target: &Path, error: &Error) -> CliError {
-    CliError::storage(message::error_export_failed(error.to_string(), display_path(target)))
+    CliError::storage(message::error_export_failed(error.to_string(), target))
         .with_hint(message::hint_export())
 }
 

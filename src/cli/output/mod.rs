@@ -2,6 +2,7 @@
 
 mod escape;
 pub(crate) mod file;
+mod flags;
 mod json_text;
 mod paint;
 mod policy;
@@ -11,6 +12,7 @@ pub(crate) mod table;
 mod wrap;
 
 pub(crate) use escape::{escape_formula, escape_markdown, unescape_formula};
+pub(crate) use flags::without_flags;
 pub(crate) use json_text::JsonText;
 pub(crate) use paint::Paint;
 pub(crate) use policy::content_security_policy;

@@ -1,11 +1,16 @@
 //! Text tables whose columns stay aligned with umlauts, wide signs and long names, at any width.
 
-use super::Paint;
+use super::{Paint, width};
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table};
 
 /// Marks a row that is painted after the layout, a zero-width space. It takes no column, and
 /// cleaned text cannot contain it.
 const MARK: char = '\u{200b}';
+
+/// A space at which a cell is not broken. Cleaned text cannot contain it.
+const NO_BREAK: char = '\u{a0}';
+/// Most columns of a word and its number that stay on one line. A column may be narrower than more.
+const LONGEST_AMOUNT: usize = 12;
 
 /// A table without rules, with two spaces between the columns. Cells are plain text: colours would
 /// count as columns.
@@ -83,6 +88,7 @@ impl Grid {
             .iter()
             .enumerate()
             .map(|(number, line)| {
+                let line = line.replace(NO_BREAK, " ");
                 let line = line.trim_end();
                 if line.contains(MARK) {
                     format!("{lead}{}", paint.strong(line.replace(MARK, "").trim_end()))
@@ -97,7 +103,79 @@ impl Grid {
     }
 }
 
-/// A cell without characters that could control the terminal or end the line.
+/// Places blocks of lines side by side, as many as fit the columns. Returns the lines of each shelf.
+pub(crate) fn place_side_by_side(
+    blocks: &[Vec<String>],
+    columns: usize,
+    indent: usize,
+    gap: usize,
+) -> Vec<Vec<String>> {
+    let wide = |block: &Vec<String>| block.iter().map(|line| width(line)).max().unwrap_or(0) + gap;
+    let mut shelves = Vec::new();
+    let mut rest = blocks;
+    while !rest.is_empty() {
+        let mut used = indent;
+        let fits = rest.iter().take_while(|block| {
+            used += wide(block);
+            used <= columns
+        });
+        let (shelf, others) = rest.split_at(fits.count().max(1));
+        rest = others;
+        let height = shelf.iter().map(Vec::len).max().unwrap_or(0);
+        let line = |number: usize| {
+            let mut line = " ".repeat(indent);
+            for block in shelf {
+                let part = block.get(number).map_or("", String::as_str);
+                line.extend([part, &" ".repeat(wide(block) - width(part))]);
+            }
+            line.trim_end().to_owned()
+        };
+        shelves.push((0..height).map(line).collect());
+    }
+    shelves
+}
+
+/// A cell without characters that could control the terminal or end the line. A short word and the
+/// number behind it stay on one line (`Bonus 22`).
 fn cell(text: &str) -> comfy_table::Cell {
-    comfy_table::Cell::new(super::clean(text))
+    comfy_table::Cell::new(keep_amounts(&super::clean(text)))
+}
+
+/// Replaces the space between a short word and its number, and behind an arrow.
+fn keep_amounts(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut before = "";
+    for (number, word) in text.split(' ').enumerate() {
+        let is_amount = is_number(word) && !is_number(before) && !before.is_empty();
+        let is_short = width(before) + 1 + width(word) <= LONGEST_AMOUNT;
+        if number > 0 {
+            kept.push(if (is_amount || before == "←") && is_short { NO_BREAK } else { ' ' });
+        }
+        kept.push_str(word);
+        before = word;
+    }
+    kept
+}
+
+fn is_number(word: &str) -> bool {
+    word.trim_start_matches(['-', '−']).starts_with(|first: char| first.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::keep_amounts;
+
+    #[test]
+    fn a_short_word_and_its_number_stay_together() {
+        for (text, kept) in [
+            ("← out, Bonus 22, Hand -7", "←_out, Bonus_22, Hand_-7"),
+            ("round 3 of session 1", "round_3 of session_1"),
+            ("19 2 5", "19 2 5"),
+            ("Wiederhergestellt: 3", "Wiederhergestellt: 3"),
+            ("today 20:15", "today_20:15"),
+            ("", ""),
+        ] {
+            assert_eq!(keep_amounts(text).replace('\u{a0}', "_"), kept);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! The line editor of `rustyline` with the answers of this run, and what it completes. It is set up with
 //! the first question.
 
+use super::DisplayedRows;
 use crate::cards::fold::fold_letters;
 use crate::cli::output::{Paint, width};
 use crate::platform::input;
@@ -37,8 +38,10 @@ pub(crate) enum PromptTopic {
     /// Yes or no, and other answers that are not worth remembering.
     #[default]
     Once,
-    /// Names of players.
-    Names,
+    /// Name of a player.
+    Name,
+    /// Names of the players.
+    Players,
     /// A result, as cards or as a number.
     Result,
     /// A small number.
@@ -47,6 +50,19 @@ pub(crate) enum PromptTopic {
     Fact(Fact),
     /// Free text.
     Words,
+}
+
+impl PromptTopic {
+    /// True if an answer is a list, of cards or of names, or free text.
+    pub(super) const fn is_list(self) -> bool {
+        match self {
+            PromptTopic::Players
+            | PromptTopic::Result
+            | PromptTopic::Fact(_)
+            | PromptTopic::Words => true,
+            PromptTopic::Once | PromptTopic::Name | PromptTopic::Number => false,
+        }
+    }
 }
 
 /// The line editor, and the answers of this run.
@@ -60,6 +76,8 @@ pub(crate) struct LineEditor {
     answered: Vec<(PromptTopic, String)>,
     /// The example that was printed last.
     example: String,
+    /// The answers at the end of the screen, without anything after them.
+    pub(super) answer_rows: Vec<DisplayedRows>,
 }
 
 /// Request for a line.
@@ -96,6 +114,11 @@ impl LineEditor {
         if topic != PromptTopic::Once && !text.is_empty() {
             self.answered.push((topic, text.to_owned()));
         }
+    }
+
+    /// Records that something was printed behind the answers.
+    pub(crate) fn forget_answer_rows(&mut self) {
+        self.answer_rows.clear();
     }
 
     /// True if the example that was printed last is another one.

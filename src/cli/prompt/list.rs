@@ -2,6 +2,7 @@
 
 use super::line::{format_prompt, is_drawable};
 use super::reply::Reply;
+use super::wipe_last_answer;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::i18n::message;
@@ -51,6 +52,9 @@ pub(crate) fn pick(context: &mut Context<'_>, list: &ChoiceList) -> Result<Reply
         return Err(restore_cursor(context, &io::ErrorKind::Interrupted.into()));
     }
     context.refresh_width();
+    if picked.is_none() {
+        wipe_last_answer(context);
+    }
     Ok(picked.map_or(Reply::Back, Reply::Answer))
 }
 

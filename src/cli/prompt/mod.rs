@@ -1,6 +1,6 @@
-//! A question at the terminal: label, default, parser. An invalid answer is asked again with the
-//! typed text still in the line. An answer that ends with `<` goes back, one that ends with `?`
-//! shows help, Tab completes, Up brings back earlier answers.
+//! A question at the terminal: label, default, parser. After an invalid answer it is asked again. An
+//! answer that ends with `<` goes back, one that ends with `?` shows help, Tab completes, Up brings
+//! back earlier answers, refused ones too. A sentence that is no answer may be a dispute or results.
 //!
 //! Prompts go to the terminal, never among the results. The answer is printed in place of the
 //! question, so that the screen becomes the score sheet. Without a terminal nothing is asked: verbs
@@ -12,18 +12,19 @@ mod line;
 mod list;
 pub(super) mod prompt_command;
 mod reply;
+mod table;
 pub(super) mod wording;
 
 pub(crate) use editor::PromptTopic;
 pub(crate) use list::{ChoiceList, pick};
 pub(crate) use prompt_command::PromptCommand;
 pub(crate) use reply::{Reply, choose};
+pub(crate) use table::PromptTable;
 
 use super::context::Context;
 use super::errors::{CliError, Exit};
-use super::output::{clean, width, wrap};
+use super::output::{clean, width, without_flags, wrap};
 use crate::cards::fold::fold_letters;
-use crate::games::Game;
 use crate::i18n::{Message, message};
 use crate::session::sanitize;
 use editor::LineRequest;
@@ -32,6 +33,9 @@ use prompt_command::{PromptAction, Spelling};
 
 /// Maximum width of a default that is shown after its label. A wider one gets a line above.
 const MAX_INLINE_DEFAULT: usize = 12;
+
+/// Signs for a player who has no result in the round.
+const NO_RESULT: [&str; 2] = ["-", "–"];
 
 /// A question.
 #[derive(Clone, Debug, Default)]
@@ -56,9 +60,8 @@ pub(crate) struct Question {
     pub(crate) lists_matches: bool,
     /// Help that `?` shows.
     pub(crate) help: Option<Message>,
-    /// Players at the table, if the question accepts commands. Empty while a session is being
-    /// started.
-    pub(crate) seated: Option<Vec<String>>,
+    /// The table, if the question accepts commands.
+    pub(crate) table: Option<PromptTable>,
     /// Width of the labels of this screen, so that answers are aligned.
     pub(crate) column: usize,
 }
@@ -69,13 +72,11 @@ pub(crate) struct AnswerError {
     why: String,
     /// The answer with carets under what makes no sense.
     carets: String,
-    /// True if the answer is removed from the line, so that typing starts afresh.
-    clears_line: bool,
 }
 
 impl From<String> for AnswerError {
     fn from(why: String) -> AnswerError {
-        AnswerError { why, carets: String::new(), clears_line: false }
+        AnswerError { why, carets: String::new() }
     }
 }
 
@@ -87,18 +88,12 @@ impl AnswerError {
         AnswerError {
             why: [rendered.messages, rendered.hint.into_iter().collect()].concat().join(" "),
             carets,
-            clears_line: false,
         }
     }
 
     /// Replaces the name that the error gives to the answer.
     pub(crate) fn rename(self, from: &str, to: &str) -> AnswerError {
         AnswerError { why: self.why.replace(from, to), ..self }
-    }
-
-    /// Removes the answer from the line.
-    pub(crate) fn cleared(self) -> AnswerError {
-        AnswerError { clears_line: true, ..self }
     }
 }
 
@@ -116,10 +111,10 @@ impl Question {
             let words = context.stderr_paint().faint(&words);
             context.eprintln(&format!("  {words}"));
         }
-        let mut displayed = DisplayedError::default();
+        let mut error_rows = DisplayedRows::default();
         loop {
             let line = self.read_line(context, &initial)?;
-            std::mem::take(&mut displayed).wipe(context);
+            std::mem::take(&mut error_rows).wipe(context);
             let typed = line.trim();
             let action = if let Some(action) = self.find_action(context, typed) {
                 action
@@ -135,23 +130,49 @@ impl Question {
                     }
                     Err(wrong) => wrong.into(),
                 };
-                // Only now, because a shortened command could be an answer too.
-                let Some(action) = self.find_command(context, text, Spelling::Short) else {
-                    initial = if wrong.clears_line { String::new() } else { sanitize(text, None) };
-                    displayed = self.print_error(context, wrong, text);
+                // Only now, because a shortened command or a sentence could be an answer too.
+                let command = self
+                    .find_command(context, text, Spelling::Short)
+                    .or_else(|| self.find_sentence(context, text).map(PromptAction::Run));
+                let Some(action) = command else {
+                    initial = self.text_to_edit(text);
+                    context.io.line_editor.remember(self.topic, text);
+                    error_rows = self.print_error(context, wrong, text);
                     continue;
                 };
                 action
             };
             match action {
                 PromptAction::Run(command) => return Ok(echo_command(context, typed, command)),
-                PromptAction::Back => return Ok(Reply::Back),
+                PromptAction::Back => {
+                    wipe_last_answer(context);
+                    return Ok(Reply::Back);
+                }
                 PromptAction::Help(before) => {
+                    // A dispute is often a question. An answer with `?` behind it is none.
+                    if let Some(command) = self.find_sentence(context, typed)
+                        && parse(context, &before).is_err()
+                    {
+                        return Ok(echo_command(context, typed, command));
+                    }
                     self.print_help(context);
                     initial = sanitize(&before, None);
                 }
             }
         }
+    }
+
+    /// Returns what is left in the line of an answer that was refused. A list of several words is
+    /// edited; anything else is typed anew, or brought back by Up.
+    fn text_to_edit(&self, text: &str) -> String {
+        let is_edited = self.topic.is_list() && text.contains(char::is_whitespace);
+        if is_edited { sanitize(text, None) } else { String::new() }
+    }
+
+    /// Finds what a sentence says that is no answer.
+    fn find_sentence(&self, context: &Context<'_>, text: &str) -> Option<PromptCommand> {
+        let table = self.table.as_ref().filter(|_| !self.is_free_text)?;
+        table.parse_sentence(text, context.tongue())
     }
 
     /// Prints the error of an answer, and drops what was typed ahead.
@@ -160,14 +181,23 @@ impl Question {
         context: &mut Context<'_>,
         wrong: AnswerError,
         text: &str,
-    ) -> DisplayedError {
-        let AnswerError { mut why, carets, .. } = wrong;
-        if self.seated.is_some() && is_dispute(text) {
+    ) -> DisplayedRows {
+        let AnswerError { mut why, carets } = wrong;
+        let tongue = context.tongue();
+        if self.table.as_ref().is_some_and(|table| table.is_nearly_dispute(text, tongue)) {
             let hint = message::hint_prompt_check().render(&context.texts);
             why = format!("{}. {hint}", why.trim_end_matches('.'));
         }
         context.io.line_editor.forget_ahead();
-        DisplayedError::print(context, &why, &carets)
+        let sign = context.stderr_paint().bad("!");
+        let line = format!("  {sign} {why}");
+        // The error is wiped before the next answer, so the answers before it stay the last ones.
+        let answers = std::mem::take(&mut context.io.line_editor.answer_rows);
+        context.eprintln(&line);
+        context.eprint_raw(&carets);
+        context.io.line_editor.answer_rows = answers;
+        let error_rows = DisplayedRows::of(&line, context);
+        DisplayedRows { rows: error_rows.rows + carets.lines().count(), ..error_rows }
     }
 
     /// Parses the text as a command, if the question accepts commands.
@@ -177,8 +207,24 @@ impl Question {
         text: &str,
         spelling: Spelling,
     ) -> Option<PromptAction> {
-        let seated = self.seated.as_ref()?;
-        let action = prompt_command::parse_command(text, context.tongue(), spelling, seated)?;
+        let (table, tongue) = (self.table.as_ref()?, context.tongue());
+        let parse =
+            |text: &str| prompt_command::parse_command(text, tongue, spelling, &table.players);
+        // At the question about a player the name need not be said.
+        let parse_named = || {
+            let is_named = self.topic == PromptTopic::Result && spelling == Spelling::Whole;
+            let words = message::words_waits().render(&context.texts);
+            let text = if NO_RESULT.contains(&text) { words.split(' ').next()? } else { text };
+            let action = parse(&format!("{} {text}", self.label)).filter(|_| is_named)?;
+            matches!(&action, PromptAction::Run(command) if command.needs_table()).then_some(action)
+        };
+        let action = parse(text).or_else(parse_named)?;
+        // In a game in which players call, “Ben stops” is about the round.
+        if matches!(&action, PromptAction::Run(command) if command.needs_table())
+            && table.has_results(text, tongue)
+        {
+            return None;
+        }
         // Free text may look like a command, so only commands that nobody would write as an answer
         // count.
         let is_possible = !self.is_free_text
@@ -206,11 +252,11 @@ impl Question {
     /// Prints the help of the question, and the commands that can be typed.
     fn print_help(&self, context: &mut Context<'_>) {
         let mut lines: Vec<Message> = self.help.iter().cloned().collect();
-        if self.seated.as_ref().is_some_and(|seated| !seated.is_empty()) {
+        if self.table.as_ref().is_some_and(|table| !table.players.is_empty()) {
             lines.push(message::prompt_desk());
         }
         for line in lines {
-            let line = line.render(&context.texts);
+            let line = without_flags(&line.render(&context.texts));
             context.eprintln(&format!("  {line}"));
         }
     }
@@ -232,11 +278,14 @@ impl Question {
     pub(crate) fn print_answer(&self, context: &mut Context<'_>, display: &str) {
         let pad = self.column.saturating_sub(width(&self.label));
         let line = format!("  {}{}  {display}", self.label, " ".repeat(pad));
+        let mut answers = std::mem::take(&mut context.io.line_editor.answer_rows);
         if width(&line) > context.width() {
             context.eprintln(&line);
         } else {
             context.eprint_raw(&format!("{}\n", line.trim_end()));
         }
+        answers.push(DisplayedRows::of(&line, context));
+        context.io.line_editor.answer_rows = answers;
     }
 
     fn wide_default(&self) -> Option<&str> {
@@ -267,31 +316,32 @@ impl Question {
     }
 }
 
-/// An error that is on the screen, until the next answer is given.
+/// Rows at the end of the screen that are wiped when they are out of date.
 #[derive(Debug, Default)]
-struct DisplayedError {
+struct DisplayedRows {
     rows: usize,
-    /// Width of the window when it was printed.
+    /// Width of the window when they were printed.
     columns: usize,
 }
 
-impl DisplayedError {
-    fn print(context: &mut Context<'_>, why: &str, carets: &str) -> DisplayedError {
-        let sign = context.stderr_paint().bad("!");
-        let words = format!("  {sign} {why}");
-        context.eprintln(&words);
-        context.eprint_raw(carets);
+impl DisplayedRows {
+    fn of(line: &str, context: &Context<'_>) -> DisplayedRows {
         let columns = context.width();
-        let lines = wrap(&words, columns, 0).lines().count() + carets.lines().count();
-        DisplayedError { rows: lines, columns }
+        DisplayedRows { rows: wrap(line, columns, 0).lines().count(), columns }
     }
 
-    /// Wipes the error, if the window still has the same width: the screen needs only the latest
-    /// error.
+    /// Wipes the rows, if the window still has the same width.
     fn wipe(self, context: &Context<'_>) {
         if self.rows > 0 && line::is_drawable(context) && self.columns == context.width() {
             let _ = console::Term::stderr().clear_last_lines(self.rows);
         }
+    }
+}
+
+/// Wipes the answer before this question, if nothing was printed after it: it is asked for again.
+fn wipe_last_answer(context: &mut Context<'_>) {
+    if let Some(rows) = context.io.line_editor.answer_rows.pop() {
+        rows.wipe(context);
     }
 }
 
@@ -353,15 +403,6 @@ impl Question {
             }
         })
     }
-}
-
-/// Minimum number of words of a sentence about a move. Fewer may be a hand of cards.
-const MIN_DISPUTE_WORDS: usize = 4;
-
-/// True if the text sounds like a move that somebody asks about.
-fn is_dispute(text: &str) -> bool {
-    text.split_whitespace().count() >= MIN_DISPUTE_WORDS
-        && Game::ALL.iter().any(|game| game.read(text).is_ok())
 }
 
 /// True if the text is one of these words (a list with spaces), regardless of case.

@@ -52,6 +52,8 @@ pub(crate) enum PromptCommand {
         /// The results, as typed; empty to be asked.
         results: String,
     },
+    /// Results of the round, as a sentence says them.
+    Results(String),
     /// A player joins.
     Join {
         /// The name, as typed.
@@ -61,7 +63,9 @@ pub(crate) enum PromptCommand {
     },
     /// A player leaves.
     Leave(String),
-    /// Judge a claim.
+    /// A late-comer waits for the next round.
+    Wait(String),
+    /// Judge a claim; empty to be asked for it.
     Check(String),
     /// Add a note to the round.
     Note(String),
@@ -116,7 +120,7 @@ enum CommandForm {
 }
 
 /// All words, in the order in which they are tried.
-static COMMAND_WORDS: [CommandWord; 14] = {
+static COMMAND_WORDS: [CommandWord; 15] = {
     use CommandForm::{Alone, Comes, Name, OptionalWords, Round, Words};
     use PromptAction::{Back, Help, Run};
     const fn word(words: fn() -> Message, min_letters: usize, form: CommandForm) -> CommandWord {
@@ -128,7 +132,8 @@ static COMMAND_WORDS: [CommandWord; 14] = {
         word(message::words_round, MIN_LETTERS, Round),
         word(message::words_comes, MIN_LETTERS, Comes),
         word(message::words_leaves, MIN_LETTERS, Name(PromptCommand::Leave)),
-        word(message::words_check, MIN_LETTERS, Words(PromptCommand::Check)),
+        word(message::words_waits, MIN_LETTERS, Name(PromptCommand::Wait)),
+        word(message::words_check, MIN_LETTERS, OptionalWords(PromptCommand::Check)),
         word(message::words_note, MIN_LETTERS, Words(PromptCommand::Note)),
         word(message::words_rules, MIN_LETTERS, OptionalWords(PromptCommand::Rules)),
         word(message::words_status, MIN_LETTERS, Alone(Run(PromptCommand::Status))),
@@ -154,7 +159,11 @@ impl CommandWord {
         let typed = fold_letters(typed);
         let is_in = |tongue: Tongue, fits: &dyn Fn(&str) -> bool| {
             let words = (self.words)().render(&Texts::new(tongue));
-            words.split_whitespace().any(|word| fits(&fold_letters(word)))
+            // A phrase is not shortened: “Ben is” is not yet “Ben is gone”.
+            let words = words
+                .split_whitespace()
+                .filter(|word| spelling == Spelling::Whole || !word.contains('-'));
+            words.map(fold_letters).any(|word| fits(&word))
         };
         match spelling {
             Spelling::Whole => {
@@ -245,6 +254,9 @@ fn parse_shell_line(text: &str, rest: &str, tongue: Tongue) -> PromptAction {
     if rest.starts_with("--help") || rest == "-h" || rest.eq_ignore_ascii_case("add") {
         return PromptAction::Help(String::new());
     }
+    if let Some(("add", results)) = rest.split_once(char::is_whitespace) {
+        return PromptAction::Run(PromptCommand::Results(results.trim().to_owned()));
+    }
     let find = |spelling| COMMAND_WORDS.iter().find_map(|word| word.parse(rest, tongue, spelling));
     find(Spelling::Whole).or_else(|| find(Spelling::Short)).unwrap_or_else(|| {
         let line =
@@ -281,8 +293,7 @@ pub(super) fn parse_command(
             Some(_) | None => return None,
         }
     };
-    let needs_table =
-        matches!(action, PromptAction::Run(PromptCommand::Join { .. } | PromptCommand::Leave(_)));
+    let needs_table = matches!(&action, PromptAction::Run(command) if command.needs_table());
     (!needs_table || !seated.is_empty()).then_some(action)
 }
 
@@ -293,6 +304,14 @@ fn is_shell_verb(text: &str) -> bool {
 }
 
 impl PromptCommand {
+    /// True if somebody comes to a table, or leaves it.
+    pub(super) const fn needs_table(&self) -> bool {
+        matches!(
+            self,
+            PromptCommand::Join { .. } | PromptCommand::Leave(_) | PromptCommand::Wait(_)
+        )
+    }
+
     /// True if the command takes the rest of the line, whatever it is.
     pub(super) const fn needs_rest_of_line(&self) -> bool {
         matches!(self, PromptCommand::Check(_) | PromptCommand::Note(_) | PromptCommand::Rules(_))
@@ -301,10 +320,8 @@ impl PromptCommand {
     /// True if a free sentence (a note, say) could look like this command without meaning it.
     pub(super) const fn is_like_sentence(&self) -> bool {
         self.needs_rest_of_line()
-            || matches!(
-                self,
-                PromptCommand::Join { .. } | PromptCommand::Leave(_) | PromptCommand::ShellOnly(_)
-            )
+            || self.needs_table()
+            || matches!(self, PromptCommand::ShellOnly(_))
     }
 }
 
@@ -378,9 +395,27 @@ mod tests {
             ("Ben leaves", leaves("Ben")),
             ("Eva Maria geht", leaves("Eva Maria")),
             ("Ben gaat", leaves("Ben")),
+            ("Ben vertrekt", leaves("Ben")),
+            ("Ben stopt ermee", leaves("Ben")),
+            ("Ben moet naar huis", leaves("Ben")),
+            ("Ben doet niet meer mee", leaves("Ben")),
+            ("Ben goes home", leaves("Ben")),
+            ("Ben has to go", leaves("Ben")),
+            ("Ben doesn't play any more", leaves("Ben")),
+            ("Eva Maria muss los", leaves("Eva Maria")),
+            ("Ben hört auf", leaves("Ben")),
+            ("Ben geht heim", leaves("Ben")),
+            ("Emma plays from the next round", PromptCommand::Wait("Emma".into())),
+            ("Emma spielt ab der nächsten Runde mit", PromptCommand::Wait("Emma".into())),
+            ("Emma doet niet mee", PromptCommand::Wait("Emma".into())),
+            ("Emma is here", comes("Emma")),
+            ("Emma spielt mit", comes("Emma")),
+            ("Emma doet mee", comes("Emma")),
             ("check red 12?", PromptCommand::Check("red 12?".into())),
             ("prüfe rote 12 <", PromptCommand::Check("rote 12 <".into())),
             ("keur rode 12", PromptCommand::Check("rode 12".into())),
+            ("prüfe", PromptCommand::Check(String::new())),
+            ("elfer score add Dirk=14 Ben=3", PromptCommand::Results("Dirk=14 Ben=3".into())),
             ("note late again", PromptCommand::Note("late again".into())),
             ("rules", PromptCommand::Rules(String::new())),
             ("Regeln Stapel leer", PromptCommand::Rules("Stapel leer".into())),
@@ -458,8 +493,7 @@ mod tests {
     #[test]
     fn answers_are_not_taken_for_words() {
         for tongue in Tongue::ALL {
-            for text in
-                ["19 2", "y7 8", "round", "round two", "note", "check", "comes", "12 13 co", "3 le"]
+            for text in ["19 2", "y7 8", "round", "round two", "note", "comes", "12 13 co", "3 le"]
             {
                 for spelling in [Spelling::Whole, Spelling::Short] {
                     assert_eq!(parsed(tongue, spelling, text), None, "{tongue:?} {text}");

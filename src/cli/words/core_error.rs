@@ -8,7 +8,7 @@ use crate::games::setup::SetupError;
 use crate::games::sheet::{MissingInput, Refusal, SettleFlag, SheetError, SheetFlag};
 use crate::games::{Claim, Examples, Game, Played};
 use crate::i18n::{Arg, Code, Texts, describe_contradiction, describe_reason, message};
-use crate::rules::{CheckError, Fact};
+use crate::rules::{CheckError, Fact, RawFacts};
 use crate::texts::describe::{describe_refusal, describe_settle_error, describe_setup_error};
 
 /// The flag of a fact: `--table`.
@@ -16,26 +16,25 @@ pub(crate) fn fact_flag(fact: Fact) -> String {
     format!("--{}", fact.flag())
 }
 
-/// Describes why a claim cannot be judged. `claim` and `text_of` are the typed texts; `parsed` is
-/// the claim if it could be parsed.
-pub(crate) fn check_error<'a>(
+/// Describes why a claim cannot be judged. `claim` and `facts` are the typed texts; `parsed` is the
+/// claim if it could be parsed.
+pub(crate) fn check_error(
     error: &CheckError,
     claim: &str,
     parsed: Option<&Claim>,
-    text_of: impl Fn(Fact) -> Option<&'a str>,
-    game: &str,
+    facts: &RawFacts,
+    game: Game,
 ) -> CliError {
-    let named = Game::from_id(game).map_or_else(|| Arg::from(game), Arg::notation);
     let is_about_move = matches!(
         error,
         CheckError::Claim(_) | CheckError::NotInThisGame(_) | CheckError::OtherGame
     );
-    if let Some(asked) = Game::from_id(game).filter(|_| is_about_move)
-        && let Examples { claim: None, settle: Some(example), .. } = asked.entry().examples
+    if let Examples { claim: None, settle: Some(example), .. } = game.entry().examples
+        && is_about_move
     {
         // The game's disputes are all comparisons.
-        return CliError::not_understood(message::error_no_moves(game))
-            .with_hint(message::hint_settle(example, game));
+        return CliError::not_understood(message::error_no_moves(game.id()))
+            .with_hint(message::hint_settle(example, game.id()));
     }
     match error {
         CheckError::Claim(error) => {
@@ -50,20 +49,20 @@ pub(crate) fn check_error<'a>(
         }
         CheckError::Fact(fact, error) => CliError::from_parse_error(
             Some(&fact_flag(*fact)),
-            text_of(*fact).unwrap_or_default(),
+            facts.get(*fact).unwrap_or_default(),
             error,
         ),
         CheckError::NotInThisGame(number) => {
             let step = parsed.and_then(|claim| claim.single_step(*number));
             let step = step.map_or_else(|| Arg::from(claim), Arg::notation);
-            CliError::not_understood(message::error_step_not_in_game(named, step))
-                .with_hint(message::hint_rules(game))
+            CliError::not_understood(message::error_step_not_in_game(Arg::notation(game), step))
+                .with_hint(message::hint_rules(game.id()))
         }
         CheckError::OtherGame => {
-            CliError::not_understood(message::error_step_not_in_game(named, claim))
+            CliError::not_understood(message::error_step_not_in_game(Arg::notation(game), claim))
         }
         CheckError::EditionNotHere(edition) => {
-            CliError::not_understood(message::error_edition_not_here(edition.id(), game))
+            CliError::not_understood(message::error_edition_not_here(edition.id(), game.id()))
         }
         CheckError::Contradiction(contradiction) => {
             CliError::refused(describe_contradiction(contradiction))
@@ -72,8 +71,7 @@ pub(crate) fn check_error<'a>(
 }
 
 /// Example of a step of that game, if its steps differ from laying cards in rows.
-fn example_step(game: &str) -> Option<Claim> {
-    let game = Game::from_id(game)?;
+fn example_step(game: Game) -> Option<Claim> {
     let entry = game.entry();
     let (claim, _) = entry.examples.claim.filter(|_| !entry.facts.contains(&Fact::Table))?;
     game.read(claim).ok()

@@ -37,7 +37,10 @@ pub(crate) fn describe_change(verb: LogVerb, about: &About, texts: &Texts) -> St
         (LogVerb::VerdictAdd, Some(claim)) => clean(&translate_claim(claim, texts.tongue())),
         _ => cleaned(about.text.as_ref()),
     };
-    let session = about.session.map_or(String::new(), |number| number.to_string());
+    // A session that was undone or removed has no number any more.
+    let session = about
+        .session
+        .map_or_else(|| message::change_session_gone().render(texts), |number| number.to_string());
     let round = about.round.map_or(String::new(), |number| number.to_string());
     let player = cleaned(about.player.as_ref());
     let other = cleaned(about.other.as_ref());

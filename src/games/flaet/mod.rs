@@ -1,6 +1,7 @@
 //! FLÄT, the Fässlerjass game: its entry in the list of games.
 
 mod claim;
+pub(super) mod completion;
 mod facts;
 mod limits;
 pub mod line;

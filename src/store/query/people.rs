@@ -9,16 +9,20 @@ use crate::store::record::{
 };
 use crate::store::{NewRuling, NotFound, Store, StoreError, View};
 use rusqlite::{Params, Row, params, params_from_iter};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
 /// A player, as lists show them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Player {
     /// The player's number in this store.
+    #[serde(skip)]
     pub number: i64,
     /// The name.
+    #[serde(rename = "player")]
     pub name: PlayerName,
     /// Number of sessions in which the player has or had a seat.
     pub sessions: u32,

@@ -33,6 +33,13 @@ pub(crate) struct Conflict {
     pub players: BTreeSet<Uuid>,
 }
 
+impl Conflict {
+    /// All versions, the displayed one first.
+    pub(crate) fn versions(&self) -> impl Iterator<Item = &ConflictVersion> {
+        std::iter::once(&self.displayed).chain(&self.waiting)
+    }
+}
+
 /// The conflicts of a session, as a scoreboard marks them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ConflictMarks {

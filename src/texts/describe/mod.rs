@@ -11,7 +11,7 @@ mod units;
 mod verdict;
 
 pub(crate) use facts::{fact_examples, fact_name, question_for};
-pub(crate) use join::join_and;
+pub(crate) use join::{join_and, join_or};
 pub(crate) use part::{format_parts, part_name};
 pub(crate) use question::{
     extra_question, result_form, result_help, result_placeholder, sheet_question,
@@ -19,8 +19,8 @@ pub(crate) use question::{
 pub(crate) use refusal::{describe_refusal, describe_settle_error, describe_setup_error};
 pub(crate) use settlement::{cited_rules, explain_settlement};
 pub(crate) use span::{format_span, upper_limit};
-pub(crate) use units::{format_unit, session_tally};
+pub(crate) use units::{format_lead, format_unit, session_tally};
 pub(crate) use verdict::{
     default_reason, describe_case, describe_ending, describe_played, describe_silence,
-    rule_with_silence, short_verdict,
+    rule_with_silence, short_verdict, who_begins,
 };

@@ -45,15 +45,17 @@ pub(crate) fn result_form(played: Played) -> Message {
 }
 
 /// Short description of the expected result. It is shown in the line until something is typed.
-pub(crate) fn result_placeholder(kind: ResultKind) -> Message {
+/// The unit of a count without one of its own is the quartet, or the card in the game's variant.
+pub(crate) fn result_placeholder(kind: ResultKind, is_variant: bool) -> Message {
     match kind {
         ResultKind::Hand => message::asked_hands(),
         ResultKind::HandAndBonus => message::asked_master(),
         ResultKind::Layout => message::asked_layouts(),
         ResultKind::Count(Some(Unit::Cards)) => message::asked_cards(),
         ResultKind::Count(Some(Unit::Pairs)) => message::asked_pairs(),
-        ResultKind::Count(Some(Unit::Quartets) | None) => message::asked_counts(),
-        ResultKind::CountLessPenalties => message::asked_quartets(),
+        ResultKind::Count(None) if is_variant => message::asked_cards(),
+        ResultKind::Count(Some(Unit::Quartets) | None) => message::asked_quartets(),
+        ResultKind::CountLessPenalties => message::asked_quartets_penalties(),
         ResultKind::BestColour => message::asked_colours(),
     }
 }

@@ -13,6 +13,15 @@ pub(crate) fn session_tally(session: &Session) -> Tally {
     }
 }
 
+/// Formats the distance between two totals. Nobody is ahead by losses: where they are counted, it is a
+/// number of rounds.
+pub(crate) fn format_lead(tally: Tally, count: i64, texts: &Texts) -> String {
+    match tally {
+        Tally::Losses => message::records_rounds(count).render(texts),
+        tally => format_unit(tally, count, texts),
+    }
+}
+
 /// Formats a number in the unit of the totals: `1 minus point`, `21 minus points`.
 pub(crate) fn format_unit(tally: Tally, count: i64, texts: &Texts) -> String {
     let message = match tally {

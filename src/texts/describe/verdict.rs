@@ -89,6 +89,15 @@ pub(crate) fn rule_with_silence(rule: &Rule, edition: Edition, texts: &Texts) ->
     text
 }
 
+/// Describes who begins. A question that the leaflet leaves open is no question to the table here.
+pub(crate) fn who_begins(rule: &Rule, edition: Edition, texts: &Texts) -> String {
+    if rule.silence_kind() == Some(Silence::Open) {
+        message::setup_begins_open().render(texts)
+    } else {
+        rule_with_silence(rule, edition, texts)
+    }
+}
+
 /// Describes how the leaflet is silent.
 pub(crate) fn describe_silence(silence: Silence) -> Message {
     match silence {

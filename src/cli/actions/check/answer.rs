@@ -9,7 +9,6 @@ use crate::cli::actions::session::{self, IfNoneOpen};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::house_rulings::HouseRulings;
 use crate::cli::output::{clean, quote};
 use crate::cli::words;
 use crate::games::{Game, Played};
@@ -38,25 +37,32 @@ pub(crate) fn judge_and_print(
     context: &mut Context<'_>,
 ) -> VerbResult {
     if options.all_editions {
-        return judge_all_editions(request, parsed, &defaults.house, context);
+        return judge_all_editions(request, parsed, defaults, context);
     }
     let judged = judge(request, parsed, played)?;
     if let Some(cause) = &defaults.store_error {
         context.info(&message::note_store_unreadable(clean(cause)));
     }
-    print_notes(request, played.game(), context);
+    print_notes(request, played.game(), defaults, context);
     let recorded =
         if options.record { Some(record_verdict(request, &judged, context)?) } else { None };
     let house = judged.house_rulings(&defaults.house);
     if context.config.json {
-        let answer = json::AnswerJson::new(&judged, &house, &context.texts);
-        context.io.out.json_text(|json| answer.with_recorded(recorded).write(json))?;
+        let (judged, house, texts) = (&judged, &house, &context.texts);
+        let answer = json::AnswerJson { judged, house, texts, recorded };
+        context.io.out.json_text(|json| answer.write(json))?;
     } else {
         let dissenting = dissenting_editions(request, parsed, &judged);
         let session = defaults.session.as_ref().filter(|session| session.played == played);
         let session = session.map(|session| session.number);
-        let answer =
-            AnswerText { judged: &judged, house: &house, dissenting: &dissenting, session };
+        let beginnings = parsed.possible_beginnings(played);
+        let answer = AnswerText {
+            judged: &judged,
+            house: &house,
+            dissenting: &dissenting,
+            beginnings: &beginnings,
+            session,
+        };
         let answer = answer.render(options.verbose, context);
         context.io.out.line(&answer)?;
     }
@@ -71,12 +77,12 @@ pub(crate) fn judge_and_print(
 fn judge_all_editions(
     request: &CheckRequest,
     parsed: &ParsedRequest,
-    house: &HouseRulings,
+    defaults: &Defaults,
     context: &mut Context<'_>,
 ) -> VerbResult {
-    let game = parsed.claim.game();
+    let (game, house) = (parsed.claim.game(), &defaults.house);
     let answers = Editions::judge(request, parsed, None)?;
-    print_notes(request, game, context);
+    print_notes(request, game, defaults, context);
     let exit = answers.agreed().map_or(Exit::Undecided, exit_code);
     if context.config.json {
         context.io.out.json_text(|json| answers.write_json(json, house, &context.texts))?;
@@ -87,9 +93,14 @@ fn judge_all_editions(
     Ok(exit)
 }
 
-/// Prints the notes that belong to an answer: a `g` that is ambiguous in German and Dutch, facts the
-/// game has no use for.
-fn print_notes(request: &CheckRequest, game: Game, context: &mut Context<'_>) {
+/// Prints the notes that belong to an answer: a game that nobody named, a `g` that is ambiguous in
+/// German and Dutch, facts the game has no use for.
+fn print_notes(request: &CheckRequest, game: Game, defaults: &Defaults, context: &mut Context<'_>) {
+    let latest = defaults.latest_instead_of(game);
+    if let Some(latest) = latest.filter(|_| request.game.is_none() && !context.config.json) {
+        let name = game.name(context.tongue());
+        context.info(&message::note_game_assumed(name, latest.id()));
+    }
     if context.tongue() != Tongue::En && game.has_colours() && request.has_bare_g() {
         context.info(&message::note_bare_g());
     }

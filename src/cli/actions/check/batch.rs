@@ -223,8 +223,9 @@ impl<'a> BatchJudge<'a> {
             // By reference: a ruling is large.
             match judge(request, &parsed, played) {
                 Ok(ref judged) => {
-                    let house = judged.house_rulings(&settings.defaults.house);
-                    AnswerJson::new(judged, &house, &self.texts).write(&mut self.answers);
+                    let house = &judged.house_rulings(&settings.defaults.house);
+                    let (texts, recorded) = (&self.texts, None);
+                    AnswerJson { judged, house, texts, recorded }.write(&mut self.answers);
                 }
                 Err(error) => return Err(error),
             }
@@ -286,7 +287,6 @@ impl BatchProgress {
 }
 
 fn read_error(file: &Path, error: &std::io::Error) -> CliError {
-    let file = file.display().to_string();
     CliError::not_understood(message::error_reading(error.to_string(), file))
 }
 

@@ -18,27 +18,12 @@ use std::fmt::{self, Write as _};
 
 /// One answer. Its reason is in the language of the texts; all other values are canonical.
 pub(super) struct AnswerJson<'a> {
-    judged: &'a Judged<'a>,
-    house: &'a [StoredRuling],
-    texts: &'a Texts,
-    recorded: Option<i64>,
-}
-
-impl<'a> AnswerJson<'a> {
-    /// Combines an answer with the house rulings about it.
-    pub(super) fn new(
-        judged: &'a Judged<'a>,
-        house: &'a [StoredRuling],
-        texts: &'a Texts,
-    ) -> AnswerJson<'a> {
-        AnswerJson { judged, house, texts, recorded: None }
-    }
-
-    /// Adds the session in whose log the verdict was recorded, if it was.
-    pub(super) fn with_recorded(mut self, session: Option<i64>) -> AnswerJson<'a> {
-        self.recorded = session;
-        self
-    }
+    pub(super) judged: &'a Judged<'a>,
+    /// The house rulings about it.
+    pub(super) house: &'a [StoredRuling],
+    pub(super) texts: &'a Texts,
+    /// The session in whose log the verdict was recorded, if it was.
+    pub(super) recorded: Option<i64>,
 }
 
 impl AnswerJson<'_> {
@@ -165,7 +150,10 @@ impl Editions<'_> {
         json.string(r#"{"claim":"#, |out| self.claim.write(Tongue::En, out));
         json.value(r#","agree":"#, &self.agreed().is_some());
         json.list(r#","editions":"#, &self.answers, |json, (_, answer)| match answer {
-            Ok(judged) => AnswerJson::new(judged, &judged.house_rulings(house), texts).write(json),
+            Ok(judged) => {
+                let house = &judged.house_rulings(house);
+                AnswerJson { judged, house, texts, recorded: None }.write(json);
+            }
             Err(error) => json.value("", &error.render(texts).json()),
         });
         json.raw("}");

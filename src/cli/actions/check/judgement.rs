@@ -98,8 +98,7 @@ pub(crate) fn parse_request(
     defaults: &Defaults,
 ) -> Result<ParsedRequest, CliError> {
     request.parse(game, defaults).map_err(|error| {
-        let text_of = |fact| request.facts.get(fact);
-        let cli_error = words::check_error(&error, &request.claim, None, text_of, game.id());
+        let cli_error = words::check_error(&error, &request.claim, None, &request.facts, game);
         let suggested =
             cli_error.offer().map(|offer| request.with_claim(offer).parse(game, defaults));
         match suggested {
@@ -122,9 +121,8 @@ pub(crate) fn judge<'q>(
     match parsed.judge(played) {
         Ok(ruling) => Ok(Judged { claim, played, ruling }),
         Err(error) => {
-            let text_of = |fact| request.facts.get(fact);
-            let game = played.game().id();
-            Err(words::check_error(&error, &request.claim, Some(claim), text_of, game))
+            let CheckRequest { claim: text, facts, .. } = request;
+            Err(words::check_error(&error, text, Some(claim), facts, played.game()))
         }
     }
 }

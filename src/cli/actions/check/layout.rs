@@ -2,6 +2,7 @@
 //! colour.
 
 use crate::cards::faessler::{Layout, LayoutCell, PushDirection};
+use crate::cli::output::table::place_side_by_side;
 use crate::cli::output::{Paint, width};
 use crate::games::LayoutOutcome;
 use crate::i18n::{Message, Texts, message};
@@ -15,7 +16,7 @@ pub(super) fn draw(
     columns: usize,
 ) -> Option<String> {
     let heading = message::check_layouts(displayed_layouts(view).count()).render(texts);
-    let mut blocks: Vec<Vec<String>> = displayed_layouts(view)
+    let blocks: Vec<Vec<String>> = displayed_layouts(view)
         .map(|(way, layout)| {
             let mut lines = draw_layout(layout, texts, paint);
             if let Some(way) = way {
@@ -24,35 +25,9 @@ pub(super) fn draw(
             lines
         })
         .collect();
-    if blocks.is_empty() {
-        return None;
-    }
     let mut lines = vec![format!("  {heading}")];
-    while !blocks.is_empty() {
-        let mut taken = 0;
-        let mut used = 2;
-        while taken < blocks.len() {
-            let wide = blocks[taken].iter().map(|line| width(line)).max().unwrap_or(0) + 3;
-            if taken > 0 && used + wide > columns {
-                break;
-            }
-            used += wide;
-            taken += 1;
-        }
-        let shelf: Vec<Vec<String>> = blocks.drain(..taken).collect();
-        let height = shelf.iter().map(Vec::len).max().unwrap_or(0);
-        for number in 0..height {
-            let mut line = String::from("  ");
-            for block in &shelf {
-                let wide = block.iter().map(|line| width(line)).max().unwrap_or(0);
-                let part = block.get(number).map_or("", String::as_str);
-                line.push_str(part);
-                line.push_str(&" ".repeat(wide - width(part) + 3));
-            }
-            lines.push(line.trim_end().to_owned());
-        }
-    }
-    Some(lines.join("\n"))
+    lines.extend(place_side_by_side(&blocks, columns, 2, 3).concat());
+    (!blocks.is_empty()).then(|| lines.join("\n"))
 }
 
 fn way_message(way: PushDirection) -> Message {

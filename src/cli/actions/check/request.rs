@@ -3,11 +3,11 @@
 use crate::cards::{CardSet, Expected, Hand, ParseError, has_doubtful_g, nearest};
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::CliError;
-use crate::games::{Claim, Game, Played, Ruling};
+use crate::games::{Claim, Game, Played, Ruling, TurnPile};
 use crate::i18n::message;
 use crate::rules::{
     CheckError, Contradiction, Fact, Facts, Names, PileName, RawFacts, StatedCards, StatedList,
-    Table, Talk,
+    Table, Talk, Verdict,
 };
 use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
@@ -225,8 +225,26 @@ impl ParsedRequest {
     ///
     /// If the game does not have one of the steps, or the facts contradict each other.
     pub(crate) fn judge(&self, played: Played) -> Result<Ruling, CheckError> {
+        self.judge_claim(&self.claim, played)
+    }
+
+    fn judge_claim(&self, claim: &Claim, played: Played) -> Result<Ruling, CheckError> {
         let situation = played.situate(self.facts.clone())?;
-        played.judge(&self.claim, &situation)
+        played.judge(claim, &situation)
+    }
+
+    /// Returns a turn of FLÄT that does not say where its card came from, with each beginning that
+    /// does not make it illegal.
+    pub(crate) fn possible_beginnings(&self, played: Played) -> Vec<Claim> {
+        if !self.claim.lacks_source() {
+            return Vec::new();
+        }
+        let claims = TurnPile::ALL.map(|source| self.claim.with_source(source));
+        let is_possible = |claim: &Claim| {
+            let ruling = self.judge_claim(claim, played);
+            ruling.is_ok_and(|ruling| ruling.verdict != Verdict::Illegal)
+        };
+        claims.into_iter().filter(is_possible).collect()
     }
 }
 

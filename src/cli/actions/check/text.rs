@@ -7,8 +7,8 @@ use crate::cards::NamedCard;
 use crate::cli::context::Context;
 use crate::cli::document::DateStyle;
 use crate::cli::house_rulings::format_house_ruling;
-use crate::cli::output::{Paint, width, wrap};
-use crate::games::Alternative;
+use crate::cli::output::{Paint, width, without_flags, wrap};
+use crate::games::{Alternative, Claim};
 use crate::i18n::{Message, Texts, message};
 use crate::rules::{Edition, Rule, SpannedStep, StatedList, Step, Verdict};
 use crate::store::StoredRuling;
@@ -24,6 +24,8 @@ pub(super) struct AnswerText<'a, 'q> {
     pub(super) house: &'a [StoredRuling],
     /// Answers of the other editions that give another verdict.
     pub(super) dissenting: &'a [Judged<'q>],
+    /// FLÄT: the turn with each beginning that it lacks and that could be meant.
+    pub(super) beginnings: &'a [Claim],
     /// The number of the session that plays this game and edition.
     pub(super) session: Option<i64>,
 }
@@ -71,6 +73,13 @@ impl AnswerText<'_, '_> {
         if let Some(order) = &ruling.other_order {
             let moved = paint.notation(&**order, texts.tongue());
             lines.push_message(&message::check_order(moved));
+        }
+        let quote = |claim: &Claim| {
+            message::prompt_word(paint.notation(claim, texts.tongue())).render(texts)
+        };
+        let beginnings: Vec<String> = self.beginnings.iter().map(quote).collect();
+        if !beginnings.is_empty() {
+            lines.push_message(&message::check_beginnings(describe::join_or(texts, &beginnings)));
         }
         lines.push_text(&sentences.layout(verbose).unwrap_or_default());
         lines.push_house_rulings(self.house, context);
@@ -307,13 +316,16 @@ pub(crate) struct AnswerLines<'a> {
     texts: &'a Texts,
     paint: Paint,
     columns: usize,
+    /// True if the answer is read at a prompt, where nobody types flags.
+    is_at_prompt: bool,
     lines: Vec<String>,
 }
 
 impl<'a> AnswerLines<'a> {
     pub(crate) fn new(context: &'a Context<'_>) -> AnswerLines<'a> {
         let (texts, paint, columns) = (&context.texts, context.io.paint, context.width());
-        AnswerLines { texts, paint, columns, lines: Vec::new() }
+        let is_at_prompt = context.io.names_prompt_words;
+        AnswerLines { texts, paint, columns, is_at_prompt, lines: Vec::new() }
     }
 
     /// Adds the headline after its sign: `✗ Not allowed: yellow 9 on blue 10`.
@@ -328,6 +340,7 @@ impl<'a> AnswerLines<'a> {
 
     /// Adds indented text below the headline; adds nothing if the text is empty.
     pub(crate) fn push_text(&mut self, text: &str) {
+        let text = if self.is_at_prompt { &without_flags(text) } else { text };
         if !text.is_empty() {
             self.push_line(&format!("  {text}"));
         }

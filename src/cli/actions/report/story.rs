@@ -18,18 +18,18 @@ pub(super) fn summarize(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> V
         return vec![board::format_winners(context, scoreboard)];
     };
     let tally = scoreboard.session().played.entry().tally;
-    let format_unit =
-        |count: u64| describe::format_unit(tally, i64::try_from(count).unwrap_or(i64::MAX), texts);
+    let format_lead =
+        |count: u64| describe::format_lead(tally, i64::try_from(count).unwrap_or(i64::MAX), texts);
     let (count, names) = (story.leaders.len(), describe::join_and(texts, &story.leaders));
     let next = describe::join_and(texts, &story.next);
     let outcome = match story.margin.filter(|_| story.is_over && !story.next.is_empty()) {
         None => board::format_winners(context, scoreboard),
         Some(0) => message::story_won_by_places(count, names, next).render(texts),
-        Some(margin) => message::story_won(format_unit(margin), count, names, next).render(texts),
+        Some(margin) => message::story_won(format_lead(margin), count, names, next).render(texts),
     };
     let changes = story.spells.len() - 1;
     // Three sentences are enough: the changes are only mentioned if no lead was lost.
-    let before = overtaken(&story, format_unit)
+    let before = overtaken(&story, format_lead)
         .or_else(|| (changes >= MANY_CHANGES).then(|| message::story_changes(changes)));
     let more = lead_start(&story, texts).into_iter().chain(before);
     std::iter::once(outcome).chain(more.map(|message| message.render(texts))).collect()
@@ -57,9 +57,9 @@ fn lead_start(story: &Story<'_>, texts: &Texts) -> Option<Message> {
 }
 
 /// Builds the sentence on the player who was ahead before.
-fn overtaken(story: &Story<'_>, format_unit: impl Fn(u64) -> String) -> Option<Message> {
+fn overtaken(story: &Story<'_>, format_lead: impl Fn(u64) -> String) -> Option<Message> {
     let (name, from, to, behind) = story.overtaken.filter(|(.., behind)| *behind > 0)?;
-    let (name, behind) = (clean(name), format_unit(behind));
+    let (name, behind) = (clean(name), format_lead(behind));
     Some(if !story.is_over {
         message::story_was_ahead(behind, name, to.to_string())
     } else if from == to {

@@ -49,10 +49,10 @@ pub(crate) fn parse(
         }
         let number =
             points.trim().parse().ok().filter(|n: &i64| (-MAX_POINTS..=MAX_POINTS).contains(n));
-        input.results[place] = Some(SeatResult::Points(number.ok_or_else(|| {
-            CliError::not_understood(message::error_points(points))
-                .with_hint(message::hint_points(MAX_POINTS))
-        })?));
+        input.results[place] =
+            Some(SeatResult::Points(number.ok_or_else(|| {
+                CliError::not_understood(message::error_points(MAX_POINTS, points))
+            })?));
     }
     for (flag, values) in args.flags.iter() {
         let words = values.concat();
@@ -203,8 +203,8 @@ fn parse_sentences(
 
 /// Words that are nobody's result, and how results of this game look.
 fn no_result(seats: &Seats<'_>, table: &ScoreSheet, words: &str) -> CliError {
-    let error = CliError::not_understood(message::error_no_result(words));
-    error.with_hint(message::hint_result(example(&seats.names(), table)))
+    let example = example(&seats.names(), table);
+    CliError::not_understood(message::error_no_result(example, words))
 }
 
 /// A round of this game as it would be typed.

@@ -63,7 +63,10 @@ pub(crate) fn score_round(
     let entries = playing.iter().zip(scored.scores).enumerate();
     Ok(NewRound {
         entries: entries
-            .map(|(place, (&seat, score))| round_entry(input, place, seat, score))
+            .map(|(place, (&seat, Score { points, cards, parts, .. }))| {
+                let result = input.result(place).and_then(SeatResult::notation);
+                RoundEntry { seat, result, points, cards, parts }
+            })
             .collect(),
         flags: input.flags.map(|&place| playing.get(place).copied()).unwrap_or_default(),
         // A waiver without a refusal to waive is not recorded.
@@ -71,11 +74,6 @@ pub(crate) fn score_round(
         at: details.at,
         note: details.note,
     })
-}
-
-fn round_entry(input: &RoundResults, place: usize, seat: usize, score: Score) -> RoundEntry {
-    let words = input.result(place).and_then(SeatResult::notation);
-    RoundEntry { seat, result: words, points: score.points, cards: score.cards, parts: score.parts }
 }
 
 /// The seats that play a round, with lookup by name. A *place* is an index into these seats, a

@@ -9,26 +9,13 @@ use crate::cli::defaults::Defaults;
 use crate::cli::document::Document;
 use crate::cli::document::output::{print_text, write_page};
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::shared_args::RulesRequest;
 use crate::games::{Game, Played};
 use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Rule, Silence};
 use selection::{differences, matches, rule_text, sources};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
-
-/// The rules to print.
-#[derive(Default)]
-pub(crate) struct RulesRequest {
-    /// The game, or the name of a rule in the game of the running session. `None` searches all games.
-    pub(crate) game: Option<String>,
-    pub(crate) rule: Option<String>,
-    pub(crate) edition: Option<String>,
-    pub(crate) search: Option<String>,
-    /// The page to write.
-    pub(crate) html: Option<PathBuf>,
-    pub(crate) force: bool,
-}
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -171,8 +158,7 @@ fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
         }
     }
     if matched.is_empty() {
-        return Err(CliError::not_understood(message::error_no_rule_anywhere(word))
-            .with_hint(message::hint_games()));
+        return Err(CliError::not_understood(message::error_no_rule_anywhere(word)));
     }
     if context.config.json {
         let games = matched

@@ -5,29 +5,22 @@ mod list;
 
 #[cfg(test)]
 pub(crate) use list::RulingJson;
-pub(crate) use list::{RulingList, RulingsJson, ruling_json};
+use list::ruling_json;
+pub(crate) use list::{RulingList, RulingsJson};
 
 use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::document::markdown::render_markdown;
 use crate::cli::document::output::{print_text, write_document, write_page};
-use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::house_rulings::describe_scope;
 use crate::cli::output::{clean, wrap};
 use crate::cli::render_error;
-use crate::i18n::{Arg, message};
+use crate::cli::shared_args::RulingsRequest;
+use crate::i18n::{Arg, Message, message};
 use crate::session::Note;
 use crate::store::NewRuling;
-use std::path::{Path, PathBuf};
-
-/// The rulings to list or to export.
-#[derive(Default)]
-pub(crate) struct RulingsRequest {
-    pub(crate) game: Option<String>,
-    /// The file to write.
-    pub(crate) export: Option<PathBuf>,
-    pub(crate) force: bool,
-}
+use std::path::Path;
 
 /// Lists the rulings, or writes them to a file.
 pub(crate) fn run(request: RulingsRequest, context: &mut Context<'_>) -> VerbResult {
@@ -73,8 +66,16 @@ fn export(
     Ok(Exit::Done)
 }
 
-/// Prints a stored ruling: decision, rules, scope.
-pub(crate) fn print_ruling(ruling: &NewRuling, context: &mut Context<'_>) -> Result<(), CliError> {
+/// Prints a ruling that was written, as JSON or its decision, rules and scope, and what was done.
+pub(crate) fn report_written(
+    ruling: &NewRuling,
+    done: &Message,
+    context: &mut Context<'_>,
+) -> VerbResult {
+    if context.config.json {
+        context.io.out.json(&ruling_json(ruling))?;
+        return Ok(Exit::Done);
+    }
     let texts = &context.texts;
     let decision = ruling.decision.as_ref().map_or("", Note::as_str);
     let mut lines = vec![message::ruling_kept(clean(decision)).render(texts)];
@@ -85,5 +86,7 @@ pub(crate) fn print_ruling(ruling: &NewRuling, context: &mut Context<'_>) -> Res
     }
     lines.push(format!("  {}", describe_scope(ruling, texts.tongue()).render(texts)));
     let lines: Vec<String> = lines.iter().map(|line| wrap(line, context.width(), 2)).collect();
-    context.io.out.line(&lines.join("\n"))
+    context.io.out.line(&lines.join("\n"))?;
+    context.info(done);
+    Ok(Exit::Done)
 }

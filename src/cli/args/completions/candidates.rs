@@ -1,12 +1,13 @@
 //! Completes values: games, editions, rules, people, sessions, rounds.
 
 use super::typed_line::TypedLine;
+use crate::cli::catalog::short_rule_id;
 use crate::cli::config::SettingKey;
 use crate::cli::words;
 use crate::games::{Game, Ranking};
 use crate::rules::{Edition, Rule};
-use crate::session::{PlayerName, Season, Session};
-use crate::store::StoredRuling;
+use crate::session::{PlayerName, Session};
+use crate::store::{Conflict, View};
 use clap_complete::engine::CompletionCandidate;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -16,6 +17,9 @@ use std::sync::Arc;
 const MAX_NAMES: usize = 1000;
 /// Maximum number of sessions, rounds and rulings offered, newest first.
 const MAX_NEWEST: u32 = 50;
+
+/// A completion with its description, which may be empty.
+type Candidate = (String, &'static str);
 
 /// A function from the text typed so far to its completions.
 pub(super) type ValueCompleter = Box<dyn Fn(&OsStr) -> Vec<CompletionCandidate> + Send + Sync>;
@@ -52,74 +56,69 @@ pub(super) fn value_completer(
         ("players archive", _) => NameScope::All,
         _ => NameScope::Active,
     };
-    Some(match value {
-        "GAME" => Box::new(move |typed| games(&line, typed)),
-        "EDITION" => Box::new(move |typed| {
-            let editions = line.game().map_or(&Edition::ALL[..], Game::editions);
-            matching(typed, editions.iter().map(|edition| (edition.id(), "")))
-        }),
-        "RULE" => {
-            // Most rulings settle a silence, so silences alone are offered if any match.
-            let silences_only = verb == "ruling add";
-            Box::new(move |typed| {
-                let offered = rules(&line, typed, silences_only);
-                if offered.is_empty() { rules(&line, typed, false) } else { offered }
-            })
-        }
-        "RULING" => Box::new(move |typed| {
+    let offer: fn(&TypedLine, NameScope, &str) -> Vec<Candidate> = match value {
+        "GAME" => |line, _, _| {
+            let tongue = line.texts.tongue();
+            Game::ALL.iter().map(|game| (game.id().to_owned(), game.name(tongue))).collect()
+        },
+        "EDITION" => |line, _, _| {
+            plain(line.game().map_or(&Edition::ALL[..], Game::editions).iter().map(|one| one.id()))
+        },
+        // Most rulings settle a silence, so silences alone are offered if any match.
+        "RULE" if verb == "ruling add" => |line, _, typed| {
+            let silences = rules(line, typed, true);
+            if silences.is_empty() { rules(line, typed, false) } else { silences }
+        },
+        "RULE" => |line, _, typed| rules(line, typed, false),
+        "RULING" => |line, _, _| {
             let rulings = line.query(|view| view.rulings(None)).unwrap_or_default();
-            let number = |ruling: &StoredRuling| (ruling.number.to_string(), "");
-            matching(typed, rulings.iter().take(MAX_NEWEST as usize).map(number))
-        }),
-        "NAME" | "FROM" | "TO" => Box::new(move |typed| matching(typed, people(&line, scope, ""))),
-        "NAMES" => Box::new(move |typed| complete_last_name(typed, &people(&line, scope, ""))),
-        "NAME=RESULT" | "NAME=N" => {
-            Box::new(move |typed| matching(typed, people(&line, scope, "=")))
+            plain(rulings.iter().take(MAX_NEWEST as usize).map(|ruling| ruling.number))
+        },
+        "NAME" | "FROM" | "TO" => |line, scope, _| people(line, scope, ""),
+        "NAMES" => |line, scope, typed| complete_last_name(typed, &people(line, scope, "")),
+        "NAME=RESULT" | "NAME=N" => |line, scope, _| people(line, scope, "="),
+        "NAME=VALUE" | "NAME=WORD" => |line, _, _| people(line, NameScope::Active, "="),
+        "KEY=VALUE" => |line, _, _| plain(what_if_terms(line.numbered_session().as_ref())),
+        "PLACE" => {
+            |line, _, _| plain(line.query(|view: &View<'_>| view.places()).unwrap_or_default())
         }
-        "NAME=VALUE" | "NAME=WORD" => {
-            Box::new(move |typed| matching(typed, people(&line, NameScope::Active, "=")))
-        }
-        "KEY=VALUE" => Box::new(move |typed| {
-            let session = line.numbered_session();
-            let words = what_if_terms(session.as_ref());
-            matching(typed, words.into_iter().map(|word| (word, "")))
-        }),
-        "PLACE" => Box::new(move |typed| {
-            let candidate = |place| (place, "");
-            let values = line
-                .query(|view| Ok(view.places()?.into_iter().map(candidate).collect::<Vec<_>>()));
-            matching(typed, values.unwrap_or_default())
-        }),
-        "SEASON" => Box::new(move |typed| {
-            let candidate = |season: Season| (season.name.to_string(), "");
-            let values = line.query(|view| {
-                Ok(view.seasons()?.into_iter().rev().map(candidate).collect::<Vec<_>>())
-            });
-            matching(typed, values.unwrap_or_default())
-        }),
-        "ID" => Box::new(move |typed| {
-            let digits = typed.to_string_lossy();
-            let values = line
-                .query(|view| view.numbers_with_prefix(&digits, MAX_NEWEST))
-                .unwrap_or_default();
-            matching(typed, values.iter().map(|number| (number.to_string(), "")))
-        }),
-        "CONFLICT" => Box::new(move |typed| matching(typed, conflict_words(&line, false))),
-        "MACHINE" => Box::new(move |typed| matching(typed, conflict_words(&line, true))),
-        "ROUND" => Box::new(move |typed| {
+        "SEASON" => |line, _, _| {
+            let seasons = line.query(|view: &View<'_>| view.seasons()).unwrap_or_default();
+            plain(seasons.iter().rev().map(|season| &season.name))
+        },
+        "ID" => |line, _, typed| {
+            let numbers = line.query(|view| view.numbers_with_prefix(typed, MAX_NEWEST));
+            plain(numbers.unwrap_or_default())
+        },
+        "CONFLICT" => |line, _, _| {
+            let conflicts = line.query(|view: &View<'_>| view.conflicts()).unwrap_or_default();
+            plain((1..=conflicts.len()).map(|number| number.to_string()).collect::<BTreeSet<_>>())
+        },
+        "MACHINE" => |line, _, _| plain(machines(line)),
+        "ROUND" => |line, _, _| {
             let newest = line.session().map_or(0, |session| session.next_round() - 1);
-            let rounds = (1..=newest).rev().map(|round| (round.to_string(), ""));
-            matching(typed, rounds.take(MAX_NEWEST as usize))
-        }),
-        "KEY" => {
-            Box::new(move |typed| matching(typed, SettingKey::ALL.iter().map(|key| (key.id(), ""))))
+            plain((1..=newest).rev().take(MAX_NEWEST as usize))
+        },
+        "KEY" => |_, _, _| plain(SettingKey::ALL.iter().map(|key| key.id())),
+        "VALUE" => {
+            |line, _, _| plain(line.key().map(SettingKey::allowed_values).unwrap_or_default())
         }
-        "VALUE" => Box::new(move |typed| {
-            let values = line.key().map(SettingKey::allowed_values).unwrap_or_default();
-            matching(typed, values.into_iter().map(|value| (value, "")))
-        }),
         _ => return None,
-    })
+    };
+    Some(Box::new(move |typed| {
+        let typed = typed.to_string_lossy();
+        let candidates = offer(&line, scope, &typed).into_iter();
+        let matching = candidates.filter(|(word, _)| word.starts_with(&*typed));
+        let candidate = |(word, about): Candidate| {
+            CompletionCandidate::new(word).help((!about.is_empty()).then(|| about.into()))
+        };
+        matching.map(candidate).collect()
+    }))
+}
+
+/// Candidates without a description.
+fn plain<T: ToString>(words: impl IntoIterator<Item = T>) -> Vec<Candidate> {
+    words.into_iter().map(|word| (word.to_string(), "")).collect()
 }
 
 /// Returns the terms of `--as-if` for the session: keys, and for the known values the whole term.
@@ -136,30 +135,9 @@ fn what_if_terms(session: Option<&Session>) -> Vec<String> {
     words
 }
 
-fn matching<S: AsRef<str>>(
-    typed: &OsStr,
-    words: impl IntoIterator<Item = (S, &'static str)>,
-) -> Vec<CompletionCandidate> {
-    let typed = typed.to_string_lossy();
-    words
-        .into_iter()
-        .filter(|(word, _)| word.as_ref().starts_with(&*typed))
-        .map(|(word, about)| {
-            let about = (!about.is_empty()).then(|| about.into());
-            CompletionCandidate::new(word.as_ref()).help(about)
-        })
-        .collect()
-}
-
-/// Ids of games, with their names.
-fn games(line: &TypedLine, typed: &OsStr) -> Vec<CompletionCandidate> {
-    let tongue = line.texts.tongue();
-    matching(typed, Game::ALL.iter().map(|game| (game.id(), game.name(tongue))))
-}
-
 /// Rules of the game, by their full ids; if none fits, by their ids without the game's prefix.
 /// `silences_only` leaves out all but those that a table may decide.
-fn rules(line: &TypedLine, typed: &OsStr, silences_only: bool) -> Vec<CompletionCandidate> {
+fn rules(line: &TypedLine, typed: &str, silences_only: bool) -> Vec<Candidate> {
     let game = line.game();
     let mut rules: Vec<&'static Rule> = match game {
         Some(game) => game.entry().rules.to_vec(),
@@ -168,37 +146,28 @@ fn rules(line: &TypedLine, typed: &OsStr, silences_only: bool) -> Vec<Completion
     rules.retain(|rule| !silences_only || rule.is_for_the_table());
     rules.sort_unstable_by_key(|rule| rule.id);
     rules.dedup_by_key(|rule| rule.id);
-    let title = |rule: &Rule| line.texts.rule_title(rule);
-    let full = matching(typed, rules.iter().map(|rule| (rule.id, title(rule))));
-    if game.is_none() || !full.is_empty() {
-        return full;
-    }
-    let short = |id: &'static str| id.split_once('.').map_or(id, |(_, rest)| rest);
-    matching(typed, rules.iter().map(|rule| (short(rule.id), title(rule))))
+    let matching = |id: fn(&Rule) -> &'static str| -> Vec<Candidate> {
+        let fits = rules.iter().filter(|rule| id(rule).starts_with(typed));
+        fits.map(|rule| (id(rule).to_owned(), line.texts.rule_title(rule))).collect()
+    };
+    let full = matching(|rule| rule.id);
+    if game.is_none() || !full.is_empty() { full } else { matching(short_rule_id) }
 }
 
-/// Conflicts: their numbers in the list, or with `machines` the words that mean a version.
-fn conflict_words(line: &TypedLine, machines: bool) -> BTreeSet<(String, &'static str)> {
-    let words = line.query(|view| {
-        let mut found = BTreeSet::new();
-        for (number, conflict) in (1..).zip(view.conflicts()?) {
-            if machines {
-                let versions = std::iter::once(&conflict.displayed).chain(&conflict.waiting);
-                found.extend(
-                    versions.map(|version| (words::machine_name(&version.entry.machine), "")),
-                );
-                found.extend([words::OURS, words::THEIRS].map(|word| (word.to_owned(), "")));
-            } else {
-                found.insert((i32::to_string(&number), ""));
-            }
-        }
-        Ok(found)
-    });
-    words.unwrap_or_default()
+/// The words that mean a version of a conflict.
+fn machines(line: &TypedLine) -> BTreeSet<String> {
+    let conflicts = line.query(|view: &View<'_>| view.conflicts()).unwrap_or_default();
+    let versions = conflicts.iter().flat_map(Conflict::versions);
+    let mut found: BTreeSet<String> =
+        versions.map(|version| words::machine_name(&version.entry.machine)).collect();
+    if !conflicts.is_empty() {
+        found.extend([words::OURS, words::THEIRS].map(str::to_owned));
+    }
+    found
 }
 
 /// Names of players with `end` appended; those already named in the line are skipped.
-fn people(line: &TypedLine, scope: NameScope, end: &str) -> Vec<(String, &'static str)> {
+fn people(line: &TypedLine, scope: NameScope, end: &str) -> Vec<Candidate> {
     let active = || line.query(|view| view.active_names(MAX_NAMES)).unwrap_or_default();
     let seated = || line.session().map(|session| seated_players(&session)).unwrap_or_default();
     let named = line.names();
@@ -213,10 +182,10 @@ fn people(line: &TypedLine, scope: NameScope, end: &str) -> Vec<(String, &'stati
             active().into_iter().filter(|name| !seated.contains(name)).collect()
         }
         NameScope::Named if named.is_empty() => active(),
-        NameScope::Named => return named.iter().map(|name| (format!("{name}{end}"), "")).collect(),
+        NameScope::Named => return plain(named.iter().map(|name| format!("{name}{end}"))),
     };
     let remaining = offered.iter().filter(|name| !named.contains(name));
-    remaining.map(|name| (format!("{name}{end}"), "")).collect()
+    plain(remaining.map(|name| format!("{name}{end}")))
 }
 
 fn seated_players(session: &Session) -> Vec<PlayerName> {
@@ -225,10 +194,9 @@ fn seated_players(session: &Session) -> Vec<PlayerName> {
 }
 
 /// Completes the last name of a comma-separated list.
-fn complete_last_name(typed: &OsStr, names: &[(String, &'static str)]) -> Vec<CompletionCandidate> {
-    let text = typed.to_string_lossy();
-    let before = text.rfind(',').map_or("", |at| &text[..=at]);
+fn complete_last_name(typed: &str, names: &[Candidate]) -> Vec<Candidate> {
+    let before = typed.rfind(',').map_or("", |at| &typed[..=at]);
     let taken: Vec<&str> = before.split(',').collect();
     let remaining = names.iter().filter(|(name, _)| !taken.contains(&name.as_str()));
-    matching(typed, remaining.map(|(name, about)| (format!("{before}{name}"), *about)))
+    plain(remaining.map(|(name, _)| format!("{before}{name}")))
 }

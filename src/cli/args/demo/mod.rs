@@ -7,14 +7,13 @@ use crate::cli::actions::round::{self, RoundDetails, Seats};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::io::WriteScope;
-use crate::cli::output::{clean, quote, wrap};
+use crate::cli::output::{clean, quote};
 use crate::cli::shared_args::TypedRound;
 use crate::cli::{catalog, lookup};
-use crate::games::Game;
 use crate::games::sheet::{RoundResults, SheetFlag};
 use crate::i18n::message;
-use crate::session::{NewRound, PlayerName, SHEET_VERSION, Session, Settings, Zone, ZonedTime};
-use crate::store::{NewSeason, NewSession, OpenOptions, Receipt, Stamp, Store, StoreWriter};
+use crate::session::{NewRound, SHEET_VERSION, Session, Settings, Zone, ZonedTime};
+use crate::store::{NewSeason, NewSession, OpenOptions, Plan, Planner, Stamp, Store, StoreWriter};
 use chrono::DateTime;
 use serde::Serialize;
 use std::fs;
@@ -47,44 +46,29 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     // `symlink_metadata` also finds a symlink that leads nowhere.
     let is_taken = fs::symlink_metadata(&file).is_ok();
     if is_taken || context.config.db_path().is_ok_and(|own| own == file) {
-        let problem = if is_taken {
-            message::error_export_exists(&name)
+        return Err(if is_taken {
+            CliError::storage(message::error_export_exists(&name)).with_hint(message::hint_export())
         } else {
-            message::error_demo_own_history(&name)
-        };
-        return Err(CliError::storage(problem).with_hint(message::hint_export()));
+            CliError::storage(message::error_demo_own_history(&name))
+        });
     }
-    let entries = parse_diary();
-    let written = write_diary(&file, &entries);
+    let written = write_diary(&file);
     if written.is_err() {
         // A half-written file is of no use. It did not exist before, so it may be removed.
         let _ = fs::remove_file(&file);
     }
-    written?;
+    let (sessions, rounds) = written?;
     context.io.wrote = WriteScope::Files;
-    let sessions = entries.iter().filter(|entry| entry.is_evening()).count();
-    let rounds: usize = entries.iter().map(DiaryEntry::rounds).sum();
     if context.config.json {
         context.io.out.json(&DemoJson { file: name, sessions, rounds })?;
         return Ok(Exit::Done);
     }
-    let words = message::demo_written(&name, rounds.to_string(), sessions.to_string())
-        .render(&context.texts);
-    let words = wrap(&words, context.width(), 0);
-    context.io.out.line(&words)?;
+    context.print(&message::demo_written(&name, rounds.to_string(), sessions.to_string()), 0)?;
     let file = quote(&name);
     for line in ["report session", "report player Anna", "report table"] {
         context.io.out.line(&format!("  elfer --db {file} {line}"))?;
     }
     Ok(Exit::Done)
-}
-
-fn write_diary(file: &Path, entries: &[DiaryEntry]) -> Result<(), CliError> {
-    let Some(first) = entries.first() else { return Ok(()) };
-    let stamp = Stamp::new(first.when()?);
-    let mut store = Store::open_write(file, &OpenOptions::new(stamp))?;
-    let written = store.write(&stamp, |writer| entries.iter().try_for_each(|e| e.write(writer)));
-    written.map(drop)
 }
 
 const FAMILY: &str = include_str!("family.txt");
@@ -93,181 +77,106 @@ const ZONE: &str = "Europe/Berlin";
 /// Seconds from one round to the next.
 const SECONDS_PER_ROUND: i64 = 12 * 60;
 
-/// An entry of the diary, with its time.
-struct DiaryEntry {
-    when: &'static str,
-    event: DiaryEvent,
-}
-
-enum DiaryEvent {
-    Evening {
-        game: &'static str,
-        players: Vec<&'static str>,
-        place: &'static str,
-        lines: Vec<EveningEvent>,
-    },
-    SeasonBegins {
-        name: &'static str,
-        game: &'static str,
-        points: &'static str,
-    },
-    SeasonEnds {
-        name: &'static str,
-    },
-}
-
-/// A line below an evening.
-enum EveningEvent {
-    /// Results of all players in the order of their seats, and further arguments of `score add`.
-    Round(&'static str),
-    /// A correction of a round, by its number.
-    Correction(u32, &'static str),
-    Joins(&'static str),
-    Leaves(&'static str),
-}
-
-/// Parses the whole diary, in its order.
-fn parse_diary() -> Vec<DiaryEntry> {
-    let mut entries: Vec<DiaryEntry> = Vec::new();
-    for line in FAMILY.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let parts: Vec<&str> = line.split('|').map(str::trim).collect();
-        let event = match parts[..] {
-            [_, "season ends", name] => DiaryEvent::SeasonEnds { name },
-            [_, "season", name, game, points] => DiaryEvent::SeasonBegins { name, game, points },
-            [_, game, players, place] => DiaryEvent::Evening {
-                game,
-                players: players.split(", ").collect(),
-                place,
-                lines: Vec::new(),
-            },
-            _ => {
-                if let Some(DiaryEntry { event: DiaryEvent::Evening { lines, .. }, .. }) =
-                    entries.last_mut()
-                {
-                    lines.push(EveningEvent::parse(line));
+/// Writes the diary of the family. Returns the number of its sessions and of their rounds.
+fn write_diary(file: &Path) -> Result<(usize, usize), CliError> {
+    // A comment is above the entries; an empty line separates them.
+    let entries = FAMILY.split("\n\n").skip(1).map(|entry| {
+        let (head, lines) = entry.split_once('\n').unwrap_or((entry, ""));
+        let (when, head) = head.split_once('|').unwrap_or_default();
+        Ok((parse_time(when.trim())?, head, lines))
+    });
+    let entries = entries.collect::<Result<Vec<_>, CliError>>()?;
+    let (mut sessions, mut rounds) = (0, 0);
+    let Some(&(began, ..)) = entries.first() else { return Ok((0, 0)) };
+    let stamp = Stamp::new(began);
+    let mut store = Store::open_write(file, &OpenOptions::new(stamp))?;
+    store.write(&stamp, |writer| {
+        for (when, head, lines) in entries {
+            let parts: Vec<&str> = head.split('|').map(str::trim).collect();
+            let stamp = Stamp::new(when);
+            match parts[..] {
+                ["season ends", name] => {
+                    let name = lookup::parse_season_name(name)?;
+                    writer.change(&stamp, |plan| plan.end_season(&name, when))?;
                 }
-                continue;
-            }
-        };
-        entries.push(DiaryEntry { when: parts[0], event });
-    }
-    entries
-}
-
-impl EveningEvent {
-    fn parse(line: &'static str) -> EveningEvent {
-        let correction = line.strip_prefix("mends ").and_then(|rest| rest.split_once(": "));
-        let correction = correction.and_then(|(number, rest)| Some((number.parse().ok()?, rest)));
-        match (line.strip_prefix("comes "), line.strip_prefix("leaves "), correction) {
-            (Some(name), _, _) => EveningEvent::Joins(name),
-            (None, Some(name), _) => EveningEvent::Leaves(name),
-            (None, None, Some((number, rest))) => EveningEvent::Correction(number, rest),
-            (None, None, None) => EveningEvent::Round(line),
-        }
-    }
-}
-
-impl DiaryEntry {
-    const fn is_evening(&self) -> bool {
-        matches!(self.event, DiaryEvent::Evening { .. })
-    }
-
-    /// Number of rounds played; a correction is none.
-    fn rounds(&self) -> usize {
-        match &self.event {
-            DiaryEvent::Evening { lines, .. } => {
-                lines.iter().filter(|line| matches!(line, EveningEvent::Round(_))).count()
-            }
-            DiaryEvent::SeasonBegins { .. } | DiaryEvent::SeasonEnds { .. } => 0,
-        }
-    }
-
-    fn when(&self) -> Result<ZonedTime, CliError> {
-        let when = DateTime::parse_from_rfc3339(self.when);
-        let when = when.map_err(|error| CliError::Output(Error::other(error)))?;
-        Ok(zoned_time(when.timestamp(), when.offset().local_minus_utc()))
-    }
-
-    /// Writes the entry into a store.
-    fn write(&self, bulk: &mut StoreWriter<'_>) -> Result<(), CliError> {
-        let when = self.when()?;
-        let stamp = Stamp::new(when);
-        match &self.event {
-            DiaryEvent::SeasonBegins { name, game, points } => {
-                let season = NewSeason {
-                    name: lookup::parse_season_name(name)?,
-                    game: (!game.is_empty()).then(|| catalog::find_game(game)).transpose()?,
-                    points: (!points.is_empty())
-                        .then(|| lookup::parse_place_points(points))
-                        .transpose()?,
-                    began: when,
-                };
-                bulk.change(&stamp, |plan| plan.start_season(&season))?;
-            }
-            DiaryEvent::SeasonEnds { name } => {
-                let name = lookup::parse_season_name(name)?;
-                bulk.change(&stamp, |plan| plan.end_season(&name, when))?;
-            }
-            DiaryEvent::Evening { game, players, place, lines } => {
-                let new = self.new_session(catalog::find_game(game)?, players, place, when)?;
-                let mut receipt = bulk.change(&stamp, |plan| plan.start_session(&new))?;
-                let mut seconds = when.seconds();
-                for line in lines {
-                    let Some(session) = &receipt.session else { return Ok(()) };
-                    seconds += SECONDS_PER_ROUND;
-                    let time = zoned_time(seconds, when.local().offset().local_minus_utc());
-                    receipt = line.write(bulk, session, time)?;
+                ["season", name, game, points] => {
+                    let season = NewSeason {
+                        name: lookup::parse_season_name(name)?,
+                        game: Some(catalog::find_game(game)?),
+                        points: Some(lookup::parse_place_points(points)?),
+                        began: when,
+                    };
+                    writer.change(&stamp, |plan| plan.start_season(&season))?;
                 }
+                [game, players, place] => {
+                    sessions += 1;
+                    rounds += write_evening(writer, when, [game, players, place], lines)?;
+                }
+                _ => {}
             }
         }
-        Ok(())
-    }
-
-    /// The session of an evening. If the game has no target, as many rounds are planned as there
-    /// are.
-    fn new_session(
-        &self,
-        game: Game,
-        players: &[&str],
-        place: &str,
-        started: ZonedTime,
-    ) -> Result<NewSession, CliError> {
-        let settings = Settings::defaults_for(game);
-        let rounds =
-            if settings.target.is_none() { u32::try_from(self.rounds()).ok() } else { None };
-        let place = (!place.is_empty()).then(|| lookup::parse_note(place)).transpose()?;
-        let players = players.iter().map(|name| lookup::parse_name(name));
-        Ok(NewSession {
-            played: game.by_default(),
-            settings: Settings { rounds, place, ..settings },
-            players: players.collect::<Result<Vec<PlayerName>, _>>()?,
-            started,
-            sheet_version: SHEET_VERSION,
-        })
-    }
+        Ok::<_, CliError>(())
+    })?;
+    Ok((sessions, rounds))
 }
 
-impl EveningEvent {
-    fn write(
-        &self,
-        bulk: &mut StoreWriter<'_>,
-        session: &Session,
-        at: ZonedTime,
-    ) -> Result<Receipt, CliError> {
-        let number = session.number;
-        bulk.change(&Stamp::new(at), |plan| {
-            Ok(match self {
-                EveningEvent::Round(words) => {
-                    plan.add_round(number, &parse_round(session, words, at)?)?
-                }
-                EveningEvent::Correction(round, words) => {
-                    plan.edit_round(number, *round, &parse_round(session, words, at)?)?
-                }
-                EveningEvent::Joins(name) => plan.join(number, &lookup::parse_name(name)?, None)?,
-                EveningEvent::Leaves(name) => plan.leave(number, &lookup::parse_name(name)?)?,
-            })
-        })
+/// Writes a session with its rounds, of which it returns the number. If the game has no target, as
+/// many rounds are planned as there are.
+fn write_evening(
+    writer: &mut StoreWriter<'_>,
+    started: ZonedTime,
+    [game, players, place]: [&str; 3],
+    lines: &str,
+) -> Result<usize, CliError> {
+    let is_round =
+        |line: &&str| !["comes ", "leaves ", "mends "].iter().any(|word| line.starts_with(word));
+    let rounds = lines.lines().filter(is_round).count();
+    let game = catalog::find_game(game)?;
+    let settings = Settings::defaults_for(game);
+    let planned = settings.target.is_none().then_some(rounds);
+    let place = (!place.is_empty()).then(|| lookup::parse_note(place)).transpose()?;
+    let new = NewSession {
+        played: game.by_default(),
+        settings: Settings {
+            rounds: planned.and_then(|rounds| rounds.try_into().ok()),
+            place,
+            ..settings
+        },
+        players: lookup::parse_names(players)?,
+        started,
+        sheet_version: SHEET_VERSION,
+    };
+    let receipt = writer.change(&Stamp::new(started), |plan| plan.start_session(&new))?;
+    let mut session = receipt.session;
+    for (line, number) in lines.lines().zip(1..) {
+        let Some(before) = &session else { break };
+        let offset = started.local().offset().local_minus_utc();
+        let at = zoned_time(started.seconds() + number * SECONDS_PER_ROUND, offset);
+        let receipt = writer.change(&Stamp::new(at), |plan| write_line(plan, before, line, at))?;
+        session = receipt.session;
     }
+    Ok(rounds)
+}
+
+/// Plans what a line below an evening says: who comes or leaves, a correction of a round, or the
+/// results of all players in the order of their seats, with further arguments of `score add`.
+fn write_line(
+    plan: &Planner<'_>,
+    session: &Session,
+    line: &str,
+    at: ZonedTime,
+) -> Result<Plan, CliError> {
+    let number = session.number;
+    Ok(match line.split_once(' ') {
+        Some(("comes", name)) => plan.join(number, &lookup::parse_name(name)?, None)?,
+        Some(("leaves", name)) => plan.leave(number, &lookup::parse_name(name)?)?,
+        Some(("mends", correction)) => {
+            let (round, words) = correction.split_once(": ").unwrap_or_default();
+            let round = round.parse().unwrap_or_default();
+            plan.edit_round(number, round, &parse_round(session, words, at)?)?
+        }
+        _ => plan.add_round(number, &parse_round(session, line, at)?)?,
+    })
 }
 
 /// Parses and scores a line of the diary, as `score add` does: `12 out --closer Ben --note What for`.
@@ -292,6 +201,12 @@ fn parse_round(session: &Session, words: &str, at: ZonedTime) -> Result<NewRound
     let input = round::parse(&seats, &args, RoundResults::default(), Tongue::En)?;
     let details = RoundDetails { anyway: None, at, note };
     round::score_round(session, &playing, &input, details)
+}
+
+fn parse_time(text: &str) -> Result<ZonedTime, CliError> {
+    let time = DateTime::parse_from_rfc3339(text);
+    let time = time.map_err(|error| CliError::Output(Error::other(error)))?;
+    Ok(zoned_time(time.timestamp(), time.offset().local_minus_utc()))
 }
 
 fn zoned_time(seconds: i64, offset: i32) -> ZonedTime {

@@ -9,7 +9,7 @@ use crate::cli::document::markdown::render_markdown;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::io::WriteScope;
 use crate::cli::output::progress::ProgressBar;
-use crate::cli::output::{clean, escape_json, file, wrap};
+use crate::cli::output::{clean, escape_json, file};
 use crate::cli::shared_args::FilterArgs;
 use crate::cli::{errors, lookup, store::open_read};
 use crate::i18n::message;
@@ -184,8 +184,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         context.io.out.json(&ReceiptJson { file: name, format, count })?;
     } else {
         let written = message::export_written(name, count.rounds.to_string(), count.sessions);
-        let words = wrap(&written.render(&context.texts), context.width(), 0);
-        context.io.out.line(&words)?;
+        context.print(&written, 0)?;
     }
     Ok(Exit::Done)
 }

@@ -191,8 +191,7 @@ fn describe_error(source: &ImportSource, file: &Path, error: ReadError<RejectRea
             name,
             version.to_string(),
             store::VERSION.to_string(),
-        ))
-        .with_hint(message::hint_import_newer()),
+        )),
         ReadError::Broken { is_foreign, line, column, cause } => {
             let (cause, column, line) = (clean(&cause), column.to_string(), line.to_string());
             not_understood(if is_foreign {

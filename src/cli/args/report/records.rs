@@ -151,15 +151,16 @@ impl RecordWords<'_, '_, '_> {
     /// sheet.
     fn value(&self) -> String {
         let (texts, value) = (&self.context.texts, self.record.value);
-        let unit = || describe::format_unit(self.game.entry().tally, value, texts);
+        let tally = self.game.entry().tally;
+        let lead = || describe::format_lead(tally, value, texts);
         let count = || u32::try_from(value).unwrap_or(u32::MAX);
         let text = match self.kind {
-            RecordKind::Highest | RecordKind::Lowest => unit(),
+            RecordKind::Highest | RecordKind::Lowest => describe::format_unit(tally, value, texts),
             RecordKind::Comeback => {
-                message::records_behind(self.record.round.unwrap_or(0), unit()).render(texts)
+                message::records_behind(self.record.round.unwrap_or(0), lead()).render(texts)
             }
             RecordKind::Closest | RecordKind::Clearest => {
-                message::records_ahead(unit()).render(texts)
+                message::records_ahead(lead()).render(texts)
             }
             RecordKind::Longest => message::records_rounds(count()).render(texts),
             RecordKind::Streak => message::records_wins(count()).render(texts),

@@ -115,7 +115,7 @@ fn decision_or_ask(note: Option<Note>, context: &mut Context<'_>) -> Result<Note
             let path = ["ruling".to_owned(), "add".to_owned()];
             lookup::parse_note(&missing_arguments::ask_for_argument("text", &path, context)?)
         }
-        None => Err(no_decision_error()),
+        None => Err(CliError::not_understood(message::error_ruling_note())),
     }
 }
 
@@ -238,13 +238,9 @@ fn draft_on_move(
         | CheckError::NotInThisGame(_)
         | CheckError::OtherGame
         | CheckError::EditionNotHere(_) => unclear_error(game, request),
-        CheckError::Fact(..) | CheckError::Contradiction(_) => words::check_error(
-            &error,
-            &request.claim,
-            None,
-            |fact| request.facts.get(fact),
-            game.id(),
-        ),
+        CheckError::Fact(..) | CheckError::Contradiction(_) => {
+            words::check_error(&error, &request.claim, None, &request.facts, game)
+        }
     };
     let question = request.parse(game, defaults).map_err(describe_error)?;
     let ruling = question.judge(played).map_err(describe_error)?;
@@ -304,23 +300,14 @@ fn silences_of(judged: &Judged<'_>, texts: &Texts) -> Result<Vec<&'static Rule>,
         return Err(questions.fold(error, CliError::with_detail));
     }
     Err(match first {
+        // The hint shows how to rule against it: by naming the rule.
         Some(rule) => {
-            decided_by_rule_error(rule, judged.sentences(texts).explain(), judged.played.game())
+            let (game, reason) = (judged.played.game().id(), judged.sentences(texts).explain());
+            CliError::refused(message::error_ruling_decided(game, rule.id, reason))
         }
         None => CliError::refused(message::error_ruling_allowed())
             .with_hint(message::hint_rules(judged.played.game().id())),
     })
-}
-
-/// Creates the error for a move that a rule decides. The hint shows how to rule against it: by
-/// naming the rule.
-fn decided_by_rule_error(rule: &Rule, reason: String, game: Game) -> CliError {
-    CliError::refused(message::error_ruling_decided(rule.id, reason))
-        .with_hint(message::hint_ruling_against(game.id(), rule.id))
-}
-
-fn no_decision_error() -> CliError {
-    CliError::not_understood(message::error_ruling_note())
 }
 
 /// Creates the error for text that is neither a rule nor a move.
@@ -399,13 +386,7 @@ fn store_draft(draft: NewRuling, earlier: EarlierRuling, context: &mut Context<'
     })?;
     drop(store);
     context.record_write(&receipt);
-    if context.config.json {
-        context.io.out.json(&rulings::ruling_json(&ruling))?;
-        return Ok(Exit::Done);
-    }
-    rulings::print_ruling(&ruling, context)?;
-    context.info(&message::written_ruling());
-    Ok(Exit::Done)
+    rulings::report_written(&ruling, &message::written_ruling(), context)
 }
 
 /// Asks whether the new ruling replaces the earlier one. With several earlier rulings nothing is

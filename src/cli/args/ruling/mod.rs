@@ -1,11 +1,12 @@
 //! `elfer ruling`: records the table's own decisions, where the leaflet is silent or against its
 //! text.
 
-use crate::cli::actions::rulings::{self, RulingsRequest};
+use crate::cli::actions::rulings;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::globals::id_parser;
 use crate::cli::output::clean;
+use crate::cli::shared_args::RulingsRequest;
 use crate::cli::{catalog, errors, lookup, store};
 use crate::i18n::message;
 use crate::session::Note;
@@ -26,26 +27,23 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum RulingCommand {
     Add(Box<add::Args>),
-    List(ListArgs),
+    List {
+        #[arg(short, long, value_name = "GAME")]
+        game: Option<String>,
+    },
     Edit(RulingEditArgs),
-    Drop(RulingDropArgs),
-    Export(ExportArgs),
-}
-
-#[derive(clap::Args)]
-struct ListArgs {
-    #[arg(short, long, value_name = "GAME")]
-    game: Option<String>,
-}
-
-#[derive(clap::Args)]
-struct ExportArgs {
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
-    #[arg(short, long, value_name = "GAME")]
-    game: Option<String>,
-    #[arg(long)]
-    force: bool,
+    Drop {
+        #[arg(value_name = "RULING")]
+        number: i64,
+    },
+    Export {
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[arg(short, long, value_name = "GAME")]
+        game: Option<String>,
+        #[arg(long)]
+        force: bool,
+    },
 }
 
 /// Runs the verb.
@@ -53,12 +51,12 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
         None => rulings::run(RulingsRequest::default(), context),
         Some(RulingCommand::Add(args)) => add::run(*args, context),
-        Some(RulingCommand::List(ListArgs { game })) => {
+        Some(RulingCommand::List { game }) => {
             rulings::run(RulingsRequest { game, ..RulingsRequest::default() }, context)
         }
         Some(RulingCommand::Edit(args)) => edit_ruling(args, context),
-        Some(RulingCommand::Drop(args)) => drop_ruling(&args, context),
-        Some(RulingCommand::Export(ExportArgs { file, game, force })) => {
+        Some(RulingCommand::Drop { number }) => drop_ruling(number, context),
+        Some(RulingCommand::Export { file, game, force }) => {
             rulings::run(RulingsRequest { game, export: Some(file), force }, context)
         }
     }
@@ -79,13 +77,6 @@ struct RulingEditArgs {
     note: Option<String>,
     #[arg(long, value_name = "WHERE", value_parser = id_parser(RulingScope::ALL, RulingScope::id))]
     holds: Option<RulingScope>,
-}
-
-/// Arguments of `elfer ruling drop`.
-#[derive(clap::Args)]
-struct RulingDropArgs {
-    #[arg(value_name = "RULING")]
-    number: i64,
 }
 
 /// A dropped ruling, as JSON.
@@ -116,8 +107,7 @@ fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
     store::change(context, nothing, |view| {
         let mut ruling = view.ruling(number)?.ruling;
         if ruling.decision.is_none() {
-            let problem = message::error_ruling_is_a_verdict(number);
-            return Err(CliError::refused(problem).with_hint(message::hint_rulings()));
+            return Err(CliError::refused(message::error_ruling_is_a_verdict(number)));
         }
         let game = ruling.played.game();
         if let Some(typed) = &args.edition {
@@ -138,18 +128,11 @@ fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
         Ok(view.edit_ruling(number, &ruling)?)
     })?;
     let Some(ruling) = edited else { return Ok(Exit::Done) };
-    if context.config.json {
-        context.io.out.json(&rulings::ruling_json(&ruling))?;
-        return Ok(Exit::Done);
-    }
-    rulings::print_ruling(&ruling, context)?;
-    context.info(&message::written_ruling_edited(number));
-    Ok(Exit::Done)
+    rulings::report_written(&ruling, &message::written_ruling_edited(number), context)
 }
 
 /// Removes a house ruling or a stored verdict.
-fn drop_ruling(args: &RulingDropArgs, context: &mut Context<'_>) -> VerbResult {
-    let number = args.number;
+fn drop_ruling(number: i64, context: &mut Context<'_>) -> VerbResult {
     let mut dropped = None;
     let nothing = || no_such_ruling(number);
     let receipt = store::change(context, nothing, |view| {

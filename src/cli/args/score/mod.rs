@@ -25,30 +25,24 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum ScoreCommand {
     Add(TypedRound),
-    Edit(RoundEditArgs),
-    Drop(RoundDropArgs),
-}
-
-#[derive(clap::Args)]
-struct RoundEditArgs {
-    #[arg(value_name = "ROUND")]
-    round: u32,
-    #[command(flatten)]
-    result: TypedRound,
-}
-
-#[derive(clap::Args)]
-struct RoundDropArgs {
-    #[arg(value_name = "ROUND")]
-    round: u32,
+    Edit {
+        #[arg(value_name = "ROUND")]
+        round: u32,
+        #[command(flatten)]
+        result: TypedRound,
+    },
+    Drop {
+        #[arg(value_name = "ROUND")]
+        round: u32,
+    },
 }
 
 /// Runs the verb.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
         ScoreCommand::Add(result) => add(&result, context),
-        ScoreCommand::Edit(edit) => edit_round(edit.round, &edit.result, context),
-        ScoreCommand::Drop(drop) => drop_round(drop.round, context),
+        ScoreCommand::Edit { round, result } => edit_round(round, &result, context),
+        ScoreCommand::Drop { round } => drop_round(round, context),
     }
 }
 
@@ -136,8 +130,7 @@ fn edit_round(number: u32, args: &TypedRound, context: &mut Context<'_>) -> Verb
         return rounds::correct(number, context);
     }
     if gives_nothing {
-        return Err(CliError::not_understood(message::error_edit_nothing())
-            .with_hint(message::hint_edit(number)));
+        return Err(CliError::not_understood(message::error_edit_nothing(number)));
     }
     let wanted = context.config.session;
     let given = RoundDetails::from_args(args, context)?;

@@ -24,40 +24,31 @@ pub(crate) struct Args {
 enum SessionCommand {
     Start(Box<NewSessionArgs>),
     End,
-    Resume(ResumeArgs),
-    Show(ShowArgs),
-    Join(JoinArgs),
-    Leave(NameArgs),
+    Resume {
+        #[arg(value_name = "ID")]
+        id: Option<u32>,
+        #[command(flatten)]
+        plan: PlanArgs,
+    },
+    Show {
+        #[arg(value_name = "ID")]
+        id: Option<u32>,
+    },
+    Join {
+        #[arg(value_name = "NAME")]
+        name: String,
+        #[arg(long, value_name = "N", allow_negative_numbers = true)]
+        start: Option<i32>,
+    },
+    Leave {
+        #[arg(value_name = "NAME")]
+        name: String,
+    },
     Edit(SessionEditArgs),
-    Drop(SessionDropArgs),
-}
-
-#[derive(clap::Args)]
-struct ResumeArgs {
-    #[arg(value_name = "ID")]
-    id: Option<u32>,
-    #[command(flatten)]
-    plan: PlanArgs,
-}
-
-#[derive(clap::Args)]
-struct ShowArgs {
-    #[arg(value_name = "ID")]
-    id: Option<u32>,
-}
-
-#[derive(clap::Args)]
-struct JoinArgs {
-    #[arg(value_name = "NAME")]
-    name: String,
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    start: Option<i32>,
-}
-
-#[derive(clap::Args)]
-struct NameArgs {
-    #[arg(value_name = "NAME")]
-    name: String,
+    Drop {
+        #[arg(value_name = "ID")]
+        id: Option<u32>,
+    },
 }
 
 /// Runs the verb.
@@ -65,18 +56,18 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     match args.command {
         SessionCommand::Start(args) => start(&args, context),
         SessionCommand::End => session::end(context),
-        SessionCommand::Resume(args) => resume(&args, context),
-        SessionCommand::Show(args) => session::show(args.id, context),
-        SessionCommand::Join(args) => {
+        SessionCommand::Resume { id, plan } => resume(id, &plan, context),
+        SessionCommand::Show { id } => session::show(id, context),
+        SessionCommand::Join { name, start } => {
             session_choice::choose_current(context, context.config.session)?;
-            seats::join(&args.name, args.start, context)
+            seats::join(&name, start, context)
         }
-        SessionCommand::Leave(args) => {
+        SessionCommand::Leave { name } => {
             session_choice::choose_current(context, context.config.session)?;
-            seats::leave(&args.name, context)
+            seats::leave(&name, context)
         }
         SessionCommand::Edit(args) => edit(&args, context),
-        SessionCommand::Drop(args) => drop_session(&args, context),
+        SessionCommand::Drop { id } => drop_session(id, context),
     }
 }
 
@@ -103,13 +94,13 @@ fn start(args: &NewSessionArgs, context: &mut Context<'_>) -> VerbResult {
     drop(store);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
     if context.config.json {
-        board::show(context, session, None)?;
+        board::show(context, session)?;
     }
     Ok(Exit::Done)
 }
 
-fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> VerbResult {
-    let wanted = args.id.or(context.config.session);
+fn resume(id: Option<u32>, plan: &PlanArgs, context: &mut Context<'_>) -> VerbResult {
+    let wanted = id.or(context.config.session);
     let mut before = None;
     let nothing = || errors::no_such_session_error(wanted);
     let receipt = store::change(context, nothing, |view| {
@@ -119,7 +110,7 @@ fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> VerbResult {
             Some(number) => view.session(number.into())?,
             None => current_session::find_displayed(view, None, None)?.session,
         };
-        Ok(view.resume_session(session.number, args.plan.rounds, args.plan.target)?)
+        Ok(view.resume_session(session.number, plan.rounds, plan.target)?)
     })?;
     let printed = board::show_after_change(context, &receipt, None)?;
     let Some(session) = printed else { return Ok(Exit::Done) };
@@ -146,13 +137,6 @@ struct SessionEditArgs {
     dealer: Option<String>,
     #[arg(long, value_name = "NAMES")]
     seats: Option<String>,
-}
-
-/// Arguments of `session drop`.
-#[derive(clap::Args)]
-struct SessionDropArgs {
-    #[arg(value_name = "ID")]
-    id: Option<u32>,
 }
 
 /// Changes settings of a session: the current one, else the latest.
@@ -213,8 +197,8 @@ fn parse_rounds(text: &str, context: &Context<'_>) -> Result<Option<u32>, CliErr
 }
 
 /// Removes a session: the one named, else the running one.
-fn drop_session(args: &SessionDropArgs, context: &mut Context<'_>) -> VerbResult {
-    let wanted = args.id.or(context.config.session);
+fn drop_session(id: Option<u32>, context: &mut Context<'_>) -> VerbResult {
+    let wanted = id.or(context.config.session);
     let nothing = || errors::no_such_session_error(wanted);
     let receipt = store::change(context, nothing, |view| {
         let session = current_session::find_running(view, wanted)?.number;

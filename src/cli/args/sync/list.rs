@@ -55,16 +55,15 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
         context.info(&message::sync_nothing_waits());
         return Ok(Exit::Done);
     }
-    let is_unnamed = conflicts.iter().any(|conflict| {
-        let mut versions = std::iter::once(&conflict.displayed).chain(&conflict.waiting);
-        versions.any(|version| version.entry.machine.is_own && version.entry.machine.name.is_none())
-    });
+    let is_unnamed = conflicts
+        .iter()
+        .flat_map(Conflict::versions)
+        .any(|version| version.entry.machine.is_own && version.entry.machine.name.is_none());
     let mut lines = Vec::new();
     for (number, conflict) in numbered {
         let head = format!("{number}. {}", format_place(context, &conflict.place));
         lines.push(context.io.paint.strong(&wrap(&head, context.width(), 2)));
-        let versions = std::iter::once(&conflict.displayed).chain(&conflict.waiting);
-        for (index, version) in versions.enumerate() {
+        for (index, version) in conflict.versions().enumerate() {
             let machine = words::machine_here(&context.texts, &version.entry.machine);
             let when =
                 context.texts.date_and_time(version.entry.at.local(), context.clock.now().local());
@@ -88,7 +87,10 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
             let others: Vec<String> = conflict
                 .waiting
                 .iter()
-                .map(|version| format!("`--take {}`", shell_word(&take_word(conflict, version))))
+                .map(|version| {
+                    let word = take_word(conflict, version);
+                    format!("`--take {}`", command_line([word.as_str()].into_iter()))
+                })
                 .collect();
             message::sync_how(command(&conflict.displayed), others.join(", "))
         };
@@ -101,17 +103,12 @@ pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
     Ok(Exit::Done)
 }
 
-/// One word as the shell reads it.
-fn shell_word(word: &str) -> String {
-    command_line(std::iter::once(word))
-}
-
 /// The word by which `--take` means this version of a conflict: `ours` or `theirs` if that is one
 /// version, else the machine.
 pub(super) fn take_word(conflict: &Conflict, version: &ConflictVersion) -> String {
-    let versions = || std::iter::once(&conflict.displayed).chain(&conflict.waiting);
     let is_own = version.entry.machine.is_own;
-    if versions().filter(|other| other.entry.machine.is_own == is_own).count() == 1 {
+    let same_side = conflict.versions().filter(|other| other.entry.machine.is_own == is_own);
+    if same_side.count() == 1 {
         return if is_own { OURS } else { THEIRS }.to_owned();
     }
     words::machine_name(&version.entry.machine)

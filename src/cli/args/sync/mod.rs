@@ -8,7 +8,7 @@ mod resolution;
 pub(super) use list::ConflictJson;
 
 use crate::cli::actions::merge::{
-    Namesakes, SyncJson, exit_with, merge_json, print_line, print_merge, print_unread, unread_json,
+    Namesakes, SyncJson, exit_with, merge_json, print_merge, print_unread, unread_json,
 };
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
@@ -96,7 +96,7 @@ fn exchange(folder: &Path, with_git: bool, context: &mut Context<'_>) -> VerbRes
             }
         };
         if let Some(summary) = summary {
-            print_line(context, &summary)?;
+            context.print(&summary, 2)?;
         }
         print_merge(context, &merged, &namesakes)?;
     }
@@ -131,10 +131,8 @@ fn preview(folder: &Path, context: &mut Context<'_>) -> VerbResult {
         };
         context.io.out.json(&json)?;
     } else {
-        print_line(
-            context,
-            &message::sync_would(preview.merged.entries, preview.pushed.to_string()),
-        )?;
+        let words = message::sync_would(preview.merged.entries, preview.pushed.to_string());
+        context.print(&words, 2)?;
     }
     print_unread(context, &preview.unread);
     Ok(Exit::Done)
@@ -143,14 +141,12 @@ fn preview(folder: &Path, context: &mut Context<'_>) -> VerbResult {
 /// Returns an error if the folder does not exist or is a file. Other problems surface when it is
 /// read.
 fn ensure_folder(folder: &Path) -> Result<(), CliError> {
-    let name = folder.display().to_string();
     match std::fs::metadata(folder) {
         Ok(there) if !there.is_dir() => {
-            Err(CliError::not_understood(message::error_sync_no_folder(name)))
+            Err(CliError::not_understood(message::error_sync_no_folder(folder)))
         }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            Err(CliError::not_found(message::error_sync_folder_not_there(name))
-                .with_hint(message::hint_sync_folder()))
+            Err(CliError::not_found(message::error_sync_folder_not_there(folder)))
         }
         // Reading the folder reports everything else.
         Ok(_) | Err(_) => Ok(()),
@@ -169,11 +165,9 @@ fn with_rights_hint(error: StoreError, folder: &Path) -> CliError {
 /// Describes why our entries could not be written to the folder. If entries were pulled before
 /// (`has_pulled`), the error says that these are saved, and the exit code is 7 instead of 6.
 fn describe_push_error(error: StoreError, has_pulled: bool) -> CliError {
-    let path = error.path.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
-    let folder =
-        error.path.as_deref().and_then(Path::parent).map(|path| path.display().to_string());
-    let folder = folder.unwrap_or(path);
-    let why = match error.fault {
+    let path = error.path.as_deref().unwrap_or(Path::new(""));
+    let folder = path.parent().unwrap_or(path);
+    let why = match &error.fault {
         Fault::Interrupted if has_pulled => message::error_sync_stopped(folder),
         Fault::Full => message::error_sync_full(folder),
         Fault::ReadOnly | Fault::Forbidden => message::error_sync_read_only(folder),
@@ -192,22 +186,19 @@ fn describe_push_error(error: StoreError, has_pulled: bool) -> CliError {
 /// Describes why git did not do its part. Except where there is no git or no work tree, the exchange
 /// with the folder itself is done.
 fn describe_git_error(error: &GitError, folder: &Path) -> CliError {
-    let name = || folder.display().to_string();
     let format_output =
         |text: &String| (!text.is_empty()).then(|| message::sync_git_said(clean(text)));
     let (detail, why) = match error {
         GitError::Missing => {
-            return CliError::not_understood(message::error_sync_git_missing())
-                .with_hint(message::hint_sync_git_missing());
+            return CliError::not_understood(message::error_sync_git_missing());
         }
         GitError::NotAWorkTree(text) => {
-            let error = CliError::not_understood(message::error_sync_no_work_tree(name()))
-                .with_hint(message::hint_sync_work_tree());
+            let error = CliError::not_understood(message::error_sync_no_work_tree(folder));
             return format_output(text).into_iter().fold(error, CliError::with_detail);
         }
-        GitError::Failed(text) => (format_output(text), message::error_sync_git(name())),
-        GitError::TimedOut(call) => (None, message::error_sync_git_late(call.as_str(), name())),
-        GitError::Interrupted => (None, message::error_sync_git_stopped(name())),
+        GitError::Failed(text) => (format_output(text), message::error_sync_git(folder)),
+        GitError::TimedOut(call) => (None, message::error_sync_git_late(call.as_str(), folder)),
+        GitError::Interrupted => (None, message::error_sync_git_stopped(folder)),
     };
     let error = CliError::write_unknown(why);
     detail.into_iter().fold(error, CliError::with_detail).with_detail(message::sync_git_local())

@@ -55,8 +55,7 @@ pub(super) fn run(
 /// If the user declines, or cannot be asked.
 fn confirm_drop(context: &mut Context<'_>, rounds: usize) -> Result<(), CliError> {
     if !context.can_prompt() {
-        let problem = message::error_settle_unasked(rounds);
-        return Err(CliError::not_understood(problem).with_hint(message::hint_settle_yes()));
+        return Err(CliError::not_understood(message::error_settle_unasked(rounds)));
     }
     let label = message::prompt_settle_drop(rounds).render(&context.texts);
     match prompt::confirm(context, &label, false)? {
@@ -81,7 +80,6 @@ fn is_word_for(typed: &str, word: &str, words: fn() -> Message) -> bool {
 ///
 /// If there is none, or several (exit code 5).
 fn find_version<'c>(conflict: &'c Conflict, take: &str) -> Result<&'c ConflictVersion, CliError> {
-    let versions = || std::iter::once(&conflict.displayed).chain(&conflict.waiting);
     let wanted = take.trim().to_lowercase();
     let matches = |version: &ConflictVersion| {
         let (machine, is_own) = (&version.entry.machine, version.entry.machine.is_own);
@@ -98,11 +96,13 @@ fn find_version<'c>(conflict: &'c Conflict, take: &str) -> Result<&'c ConflictVe
             }
         }
     };
-    let found: Vec<&ConflictVersion> = versions().filter(|version| matches(version)).collect();
+    let found: Vec<&ConflictVersion> =
+        conflict.versions().filter(|version| matches(version)).collect();
     if let [one] = found[..] {
         return Ok(one);
     }
-    let names: Vec<String> = versions().map(|version| take_word(conflict, version)).collect();
+    let names: Vec<String> =
+        conflict.versions().map(|version| take_word(conflict, version)).collect();
     let problem = if found.is_empty() {
         message::error_no_such_machine(take)
     } else {

@@ -3,6 +3,7 @@
 use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
+use crate::cli::prompt::PromptTable;
 use crate::cli::shared_args::NewSessionArgs;
 use crate::games::{Game, Played};
 use crate::session::{PlayerName, Session, Settings};
@@ -85,6 +86,11 @@ impl SessionDraft<'_> {
         };
         let chosen = self.leaflet.filter(|played| played.game() == self.game);
         Ok(chosen.unwrap_or_else(by_default))
+    }
+
+    /// Returns the table for the questions about the session.
+    pub(super) fn table(&self, context: &Context<'_>) -> Result<PromptTable, CliError> {
+        Ok(PromptTable::of_new_session(self.played(context)?))
     }
 
     /// Returns the settings of the last session of the game, else the game's defaults.

@@ -24,7 +24,7 @@ pub(super) fn ask_game(
         lists_matches: true,
         example: Some(message::prompt_search().render(&context.texts)),
         help: Some(message::prompt_game_help()),
-        seated: Some(Vec::new()),
+        table: Some(draft.table(context)?),
         column: LABEL_WIDTH,
         ..Question::default()
     };
@@ -76,7 +76,7 @@ pub(super) fn ask_leaflet(
         default: Some(ids[0].clone()),
         words: ids.clone(),
         help: Some(message::prompt_leaflet_help()),
-        seated: Some(Vec::new()),
+        table: Some(draft.table(context)?),
         column: LABEL_WIDTH,
         ..Question::default()
     };

@@ -7,6 +7,7 @@ mod game;
 mod players;
 
 use super::prompt_commands;
+use crate::cards::Tongue;
 use crate::cards::fold::fold_letters;
 use crate::cli::actions::new_session;
 use crate::cli::actions::new_session::parse_settings;
@@ -177,11 +178,14 @@ fn ask_as_last_time(
     let suggested = draft.game.entry().suggested_rounds.map(|rounds| rounds(draft.players.len()));
     let suggested = suggested.and_then(|rounds| u32::try_from(rounds).ok());
     let names = draft.players.iter().map(|name| clean(name.as_str())).collect::<Vec<_>>();
+    let tongue = context.tongue();
+    // In English the usual game is called by its id, since its title is German.
+    let is_untitled = tongue == Tongue::En && draft.game == Game::ALL[0];
+    let game = if is_untitled { draft.game.id() } else { draft.game.name(tongue) };
     let question = Question {
-        label: message::prompt_as_last_time(draft.game.id(), names.join(", "))
-            .render(&context.texts),
+        label: message::prompt_as_last_time(game, names.join(", ")).render(&context.texts),
         help: Some(message::prompt_as_last_time_help()),
-        seated: Some(Vec::new()),
+        table: Some(draft.table(context)?),
         ..Question::default()
     };
     let reply = question.confirm(context, true)?;
@@ -205,7 +209,7 @@ fn ask_rounds(
         default: Some(default_rounds.unwrap_or_else(|| open.clone())),
         help: Some(message::prompt_rounds_help()),
         topic: PromptTopic::Number,
-        seated: Some(Vec::new()),
+        table: Some(draft.table(context)?),
         column: LABEL_WIDTH,
         ..Question::default()
     };
@@ -230,7 +234,7 @@ fn ask_target(
         default: draft.default_settings(context)?.target.map(|target| target.to_string()),
         help: Some(message::prompt_target_help()),
         topic: PromptTopic::Number,
-        seated: Some(Vec::new()),
+        table: Some(draft.table(context)?),
         column: LABEL_WIDTH,
         ..Question::default()
     };

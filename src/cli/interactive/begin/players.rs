@@ -26,8 +26,8 @@ pub(super) fn ask_players(
         default: fits.then(|| before.join(", ")),
         words: draft.known_players.iter().map(|name| name.as_str().to_owned()).collect(),
         help: Some(help.clone()),
-        topic: PromptTopic::Names,
-        seated: Some(Vec::new()),
+        topic: PromptTopic::Players,
+        table: Some(draft.table(context)?),
         column: LABEL_WIDTH,
         ..Question::default()
     };

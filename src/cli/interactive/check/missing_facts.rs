@@ -1,14 +1,16 @@
 //! Asks on a terminal for the facts that an undecided verdict lacks, one at a time.
 
+use crate::cards::Notation as _;
 use crate::cli::actions::check::{CheckRequest, Editions, ParsedRequest, parse_request};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit};
+use crate::cli::output::without_flags;
 use crate::cli::prompt::{AnswerError, PromptTopic, Question, Reply};
 use crate::cli::words;
 use crate::games::Played;
 use crate::i18n::message;
-use crate::rules::{Fact, MissingFact, Verdict};
+use crate::rules::{CheckError, Fact, FactQuestion, MissingFact, RawFacts, Verdict};
 use crate::texts::describe;
 
 /// The edition by which the claim is judged, whether all editions judge, and the defaults.
@@ -47,8 +49,10 @@ pub(super) fn ask_for_missing(
         let next = match &reopened {
             Some(answer) => Some(answer.missing),
             None => setup.missing_facts(request, &parsed).into_iter().find(|missing| {
-                let is_answered = answers.iter().any(|answer| answer.missing.fact == missing.fact);
-                !is_answered && request.facts.get(missing.fact).is_none()
+                let is_answered =
+                    |about| answers.iter().any(|answer| fact_asked(answer.missing) == about);
+                let is_given = !is_in_claim(*missing) && request.facts.get(missing.fact).is_some();
+                !is_answered(fact_asked(*missing)) && !is_given
             }),
         };
         let Some(missing) = next else { break };
@@ -67,7 +71,7 @@ pub(super) fn ask_for_missing(
         *request = original.clone();
         for answer in &answers {
             if let Some(text) = &answer.text {
-                request.facts.set(answer.missing.fact, text.as_str());
+                setup.add_fact(request, answer.missing, text)?;
             }
         }
         parsed = parse_request(request, setup.played.game(), setup.defaults)?;
@@ -95,11 +99,46 @@ impl JudgeSetup<'_> {
         missing.filter(|missing| used.contains(&missing.fact)).collect()
     }
 
+    /// Adds an answer to the request: as a fact, or as the name of a card in the claim.
+    fn add_fact(
+        self,
+        request: &mut CheckRequest,
+        missing: MissingFact,
+        text: &str,
+    ) -> Result<(), CliError> {
+        if !is_in_claim(missing) {
+            request.facts.set(missing.fact, text);
+            return Ok(());
+        }
+        let (game, fact) = (self.played.game(), fact_asked(missing));
+        let mut facts = RawFacts::default();
+        facts.set(fact, text);
+        let describe =
+            |error: &CheckError| words::check_error(error, &request.claim, None, &facts, game);
+        let named = game.read_facts(&facts).map_err(|error| describe(&error))?.open;
+        let claim = parse_request(request, game, self.defaults)?.claim;
+        if let Some(claim) = named.and_then(|face| claim.with_named_card(face)) {
+            *request = request.with_claim(&claim.format(self.defaults.tongue));
+        }
+        Ok(())
+    }
+
     /// Checks that the request parses and can be judged, without printing.
     fn try_judge(self, request: &CheckRequest) -> Result<(), CliError> {
         let parsed = parse_request(request, self.played.game(), self.defaults)?;
         self.judge(request, &parsed).map(|_| ())
     }
+}
+
+/// True if the claim itself names the fact: the card that came into a layout.
+fn is_in_claim(missing: MissingFact) -> bool {
+    missing.question == FactQuestion::LayoutCard
+}
+
+/// The fact in whose form the answer is typed. The card that came into a layout is the open card, if
+/// that one was taken; whoever does not know it is not asked twice.
+fn fact_asked(missing: MissingFact) -> Fact {
+    if is_in_claim(missing) { Fact::Open } else { missing.fact }
 }
 
 /// Asks for one fact; an empty reply means that nobody knows it.
@@ -110,13 +149,15 @@ fn ask_for_fact(
     setup: JudgeSetup<'_>,
     context: &mut Context<'_>,
 ) -> Result<Reply<Option<String>>, CliError> {
-    let fact = missing.fact;
+    let fact = fact_asked(missing);
+    let label = if is_in_claim(missing) { message::fact_card() } else { describe::fact_name(fact) };
+    let label = label.render(&context.texts);
     let explanation = describe::question_for(missing.question);
     let sentence = explanation.render(&context.texts);
-    context.eprintln(&format!("  {}", without_flag(&sentence)));
+    context.eprintln(&format!("  {}", without_flags(&sentence)));
     let format = describe::fact_examples(fact).render(&context.texts);
     let question = Question {
-        label: describe::fact_name(fact).render(&context.texts),
+        label: label.clone(),
         initial,
         topic: PromptTopic::Fact(fact),
         // In a layout, `?` is a card that lies face down, so it must not call the help at the end
@@ -131,19 +172,14 @@ fn ask_for_fact(
             return Ok((None, message::check_cannot_say().render(&context.texts)));
         }
         let mut attempt = request.clone();
-        attempt.facts.set(fact, text);
-        match setup.try_judge(&attempt) {
+        let added = setup.add_fact(&mut attempt, missing, text);
+        match added.and_then(|()| setup.try_judge(&attempt)) {
             Ok(()) => Ok((Some(text.to_owned()), text.to_owned())),
             // At a question people see the name of the fact, not its flag.
             Err(error) => {
-                let name = describe::fact_name(fact).render(&context.texts);
-                Err(AnswerError::from_error(&error, context).rename(&words::fact_flag(fact), &name))
+                let error = AnswerError::from_error(&error, context);
+                Err(error.rename(&words::fact_flag(fact), &label))
             }
         }
     })
-}
-
-/// Removes the flag in parentheses at the end of a question. At a prompt nobody types flags.
-fn without_flag(question: &str) -> &str {
-    question.split_once(" (--").map_or(question, |(question, _)| question)
 }

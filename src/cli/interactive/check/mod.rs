@@ -15,6 +15,7 @@ use crate::games::settle::{SettleError, SettleInput, SettleReferee};
 use crate::games::{Game, Played};
 use missing_facts::JudgeSetup;
 
+mod claim_gap;
 mod missing_facts;
 
 /// Judges a request and prints the answer.
@@ -25,6 +26,7 @@ pub(crate) fn run(
     context: &mut Context<'_>,
 ) -> VerbResult {
     let played = request.resolve(defaults)?;
+    let is_completed = claim_gap::complete_claim(&mut request, played.game(), defaults, context)?;
     let Some(parsed) = parse_or_suggest(&mut request, played.game(), defaults, context)? else {
         return Ok(Exit::NotUnderstood);
     };
@@ -36,25 +38,38 @@ pub(crate) fn run(
     }
     let exit = judge_and_print(&request, &parsed, played, defaults, options, context)?;
     // At a prompt the facts were typed just now, and nobody needs the line again.
-    if has_new_facts && !context.io.names_prompt_words {
+    if (is_completed || has_new_facts) && !context.io.names_prompt_words {
         print_command(&request, options.all_editions, context);
     }
     Ok(exit)
 }
 
-/// Judges a dispute, typed as a command at a prompt, by the game of the running session. A game
-/// without moves has only comparisons, which ask for everything.
-pub(crate) fn dispute(claim: &str, context: &mut Context<'_>) -> VerbResult {
-    let request = CheckRequest { claim: claim.to_owned(), ..CheckRequest::default() };
+/// Judges a dispute, typed as a command at a prompt, by the game that is played there; asks for the
+/// move if the claim is empty. A game without moves has only comparisons, which ask for everything.
+pub(crate) fn dispute(claim: &str, played: Played, context: &mut Context<'_>) -> VerbResult {
     let defaults = Defaults::load(context)?;
-    let played = request.resolve(&defaults)?;
     let entry = played.entry();
-    match entry.settle {
-        Some(referee) if entry.examples.claim.is_none() => {
-            run_comparison(&referee, played, SettleInput::default(), &defaults, false, context)
-        }
-        _ => run(request, &defaults, AnswerOptions::default(), context),
+    if let Some(referee) = entry.settle.filter(|_| entry.examples.claim.is_none()) {
+        let input = SettleInput::default();
+        return run_comparison(&referee, played, input, &defaults, false, context);
     }
+    let claim = match claim {
+        "" => missing_arguments::ask_or_go_back("claim", &["check".to_owned()], context),
+        claim => Ok(Reply::Answer(claim.to_owned())),
+    };
+    let claim = match claim {
+        Ok(Reply::Answer(claim)) => claim,
+        Ok(Reply::Back | Reply::Command(_)) => return Ok(Exit::Done),
+        Err(error) if error.is_kind(Exit::Left) => return Ok(Exit::Done),
+        Err(error) => return Err(error),
+    };
+    let request = CheckRequest {
+        claim,
+        game: Some(played.game().id().to_owned()),
+        edition: Some(played.edition().id().to_owned()),
+        ..CheckRequest::default()
+    };
+    run(request, &defaults, AnswerOptions::default(), context)
 }
 
 /// Parses the claim and the facts. On a terminal, offers a near claim if parsing fails. Returns

@@ -9,7 +9,7 @@ pub use names::{PlayerResult, ResultError, ResultOwner, read_player_results};
 use super::question::Unit;
 use super::{ResultKind, SeatResult, SheetFlag};
 use crate::cards::faessler::ScoredFace;
-use crate::cards::text::{TokenKind, Tokens};
+use crate::cards::text::{TokenKind, Tokens, WordSense};
 use crate::cards::{Colour, Expected, HandCard, ParseError, Tongue, small};
 use crate::games::deck_words::{DeckNames, find_deck_words};
 use crate::language::grammars::results::{GRAMMAR, kind, slot};
@@ -58,6 +58,19 @@ impl ResultKind {
         }
     }
 
+    /// Names what was expected in the terms of the game: a card of its deck, or a number where results
+    /// are counts.
+    const fn name_expected(self, expected: Expected) -> Expected {
+        match (self, expected) {
+            (ResultKind::Layout, Expected::Card | Expected::Result) => Expected::Face,
+            (
+                ResultKind::Count(_) | ResultKind::CountLessPenalties,
+                Expected::Card | Expected::Result,
+            ) => Expected::Number,
+            _ => expected,
+        }
+    }
+
     /// The word of that language nearest to the one at `span`, if the text is understood with it.
     pub fn near_word(self, text: &str, span: &Range<usize>, tongue: Tongue) -> Option<String> {
         let typed = text.get(span.clone())?;
@@ -78,6 +91,20 @@ impl ResultKind {
         };
         mending.mend(text, span).map(|(word, _)| word)
     }
+}
+
+/// True if every word of the text can stand in a result: a colour, a number, or a word of the grammar.
+pub fn is_of_results(text: &str) -> bool {
+    let Ok(tokens) = Tokens::new(text) else { return false };
+    let mut cursor = tokens.cursor();
+    while cursor.kind_at(0).is_some() {
+        let is_other = cursor.sense_at(0) == WordSense::Other;
+        if cursor.word().is_some_and(|word| is_other && !is_listed(&GRAMMAR, word)) {
+            return false;
+        }
+        cursor.advance();
+    }
+    true
 }
 
 /// Parses the best colour's sum or cards, or a hand without cards.
@@ -174,8 +201,12 @@ fn read(
         cursor.advance();
     }
     let source = TextSource { tokens, table: &GRAMMAR, asked, extras };
-    read_in_tongues(source, |_| Vec::new(), |chart, _| read_sentence(chart, names, of))
-        .map_err(|misread| misread.error)
+    read_in_tongues(source, |_| Vec::new(), |chart, _| read_sentence(chart, names, of)).map_err(
+        |Misread { error, .. }| {
+            let expected = of.map_or(error.expected, |of| of.name_expected(error.expected));
+            ParseError { expected, ..error }
+        },
+    )
 }
 
 fn read_sentence(

@@ -46,7 +46,6 @@ pub(super) fn turn_sheet(
     form.read_lines(source, |line, record| rows.push((line, record.clone())))?;
     if let Some(&(line, _)) = rows.iter().find(|(_, row)| is_round_heading(cell_at(row, names))) {
         let error = CliError::not_understood(message::error_sheet_ambiguous());
-        let error = error.with_hint(message::hint_sheet_names());
         return Err(form.at_line(error, file, line));
     }
     let players = rows.iter().map(|(_, row)| cell_at(row, names));

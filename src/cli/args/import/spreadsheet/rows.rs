@@ -282,9 +282,7 @@ impl<'s> RowParser<'s> {
         let day = match cell(ColumnKind::Date) {
             "" => {
                 let above = self.previous.day.or(defaults.day).map(|day| (day, None));
-                above.ok_or_else(|| {
-                    refuse(message::error_sheet_no_day()).with_hint(message::hint_sheet_day())
-                })
+                above.ok_or_else(|| refuse(message::error_sheet_no_day()))
             }
             text => {
                 let day = self.days.parse(text, number);
@@ -312,9 +310,7 @@ impl<'s> RowParser<'s> {
         let game = match (game, self.previous.game.as_str(), defaults.game) {
             ("", "", Some(game)) => game,
             ("", "", None) => {
-                return Err(
-                    refuse(message::error_sheet_no_game()).with_hint(message::hint_sheet_game())
-                );
+                return Err(refuse(message::error_sheet_no_game()));
             }
             ("", typed, _) | (typed, _, _) => {
                 let typed = typed.to_owned();

@@ -71,7 +71,7 @@ fn resolve_player(
         [one] => one,
         _ => {
             let problem = message::error_sheet_several(person.name.as_str());
-            return Err(CliError::not_understood(problem).with_hint(message::hint_sheet_several()));
+            return Err(CliError::not_understood(problem));
         }
     };
     ids_by_name.insert(person.name.folded().to_owned(), id);

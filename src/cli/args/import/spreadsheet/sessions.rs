@@ -164,8 +164,7 @@ fn build_session(
             if pair[0].number == pair[1].number {
                 let line = pair[0].lines.0;
                 let problem = message::error_sheet_same_round(form.describe_lines(&[(line, line)]));
-                let error =
-                    CliError::not_understood(problem).with_hint(message::hint_sheet_evening());
+                let error = CliError::not_understood(problem);
                 refused.push(RefusedLine::new(pair[1].lines.0, error));
             }
         }
@@ -312,7 +311,6 @@ fn describe_in_columns(error: &SheetError, names: &[String]) -> CliError {
     match error {
         SheetError::Lacking(lacking) if *lacking == [MissingInput::Flag(SheetFlag::Closer)] => {
             CliError::not_understood(message::error_sheet_no_closer())
-                .with_hint(message::hint_sheet_closer())
         }
         SheetError::NotInThisGame(SheetFlag::Closer) => {
             CliError::not_understood(message::error_sheet_needless_closer())

@@ -61,7 +61,7 @@ impl PageFolder {
         let lock = folder.create_lock().map_err(|error| folder.error(path, &error))?;
         match lock.try_lock() {
             Err(TryLockError::WouldBlock) => {
-                let problem = message::error_locked(path.display().to_string());
+                let problem = message::error_locked(path);
                 let error = CliError::storage(problem);
                 return Err(error.with_hint(message::hint_locked()));
             }
@@ -108,9 +108,7 @@ impl PageFolder {
             return Err(error.with_hint(message::hint_pages_folder()));
         }
         if !force {
-            let problem = message::error_export_exists(target_name);
-            let error = CliError::storage(problem);
-            return Err(error.with_hint(message::hint_force()));
+            return Err(CliError::storage(message::error_export_exists(target_name)));
         }
         Ok(())
     }

@@ -4,6 +4,9 @@
 //!
 //! A `place` is an index into the seats that play the round.
 
+mod seats;
+mod sentence;
+
 use super::{
     ExtraCount, FlagKind, FlagNeed, FlagValue, Part, Refusal, ResultKind, RoundFlags, RoundResults,
     Score, ScoreSheet, SeatResult, SheetFlag, SheetQuestion,
@@ -83,6 +86,8 @@ pub struct SheetForm {
     /// The position to return to once the questions of that place and all unanswered ones are
     /// answered.
     detour: Option<(FormPosition, Option<usize>)>,
+    /// The questions that were answered together, by a sentence. They are not asked on the way on.
+    stated: Vec<FormStep>,
 }
 
 impl SheetForm {
@@ -100,6 +105,7 @@ impl SheetForm {
             given,
             position: FormPosition::Start,
             detour: None,
+            stated: Vec::new(),
         }
     }
 
@@ -111,11 +117,6 @@ impl SheetForm {
     /// The sheet whose questions are asked.
     pub const fn sheet(&self) -> &ScoreSheet {
         &self.sheet
-    }
-
-    /// The input that is not asked for.
-    pub const fn given(&self) -> &RoundResults {
-        &self.given
     }
 
     /// The place that went out.
@@ -220,56 +221,6 @@ impl SheetForm {
         self.counts.insert((place, count), number);
     }
 
-    /// Adapts the form after somebody joined or left. Answers of those who left are dropped; those who
-    /// joined are asked.
-    pub fn reseat(&mut self, sheet: ScoreSheet, playing: &[usize]) {
-        self.sheet = sheet;
-        if self.playing == playing {
-            return;
-        }
-        let before = std::mem::replace(&mut self.playing, playing.to_vec());
-        let new_place = |place: usize| {
-            let seat = before.get(place)?;
-            playing.iter().position(|other| other == seat)
-        };
-        let reseat_flags = |flags: &RoundFlags| {
-            let mut moved = RoundFlags::default();
-            // One flag at a time: `map` returns nothing for all flags if one of them names somebody
-            // who left.
-            for (flag, answer) in flags.iter() {
-                let one = RoundFlags::default().with_flag(flag, answer.clone());
-                let one = one.map(|&place| new_place(place));
-                if let Some(answer) = one.as_ref().and_then(|one| one.get(flag)) {
-                    moved.set(flag, answer.clone());
-                }
-            }
-            moved
-        };
-        let count = playing.len();
-        self.results = reseat_all(std::mem::take(&mut self.results), count, new_place);
-        self.given.results = reseat_all(std::mem::take(&mut self.given.results), count, new_place);
-        self.given.flags = reseat_flags(&self.given.flags);
-        self.flags = reseat_flags(&self.flags);
-        self.out = self.out.and_then(new_place);
-        self.order = self.order.iter().copied().filter_map(new_place).collect();
-        let counts = std::mem::take(&mut self.counts).into_iter();
-        self.counts = counts
-            .filter_map(|((place, count), n)| Some(((new_place(place)?, count), n)))
-            .collect();
-        // If the player of the saved question has left, the first unanswered question is next.
-        self.position = match self.position {
-            FormPosition::Step(FormStep::Result(kind, place)) => new_place(place)
-                .map_or(FormPosition::Start, |place| {
-                    FormPosition::Step(FormStep::Result(kind, place))
-                }),
-            FormPosition::Step(FormStep::ExtraCount(count, place)) => new_place(place)
-                .map_or(FormPosition::Start, |place| {
-                    FormPosition::Step(FormStep::ExtraCount(count, place))
-                }),
-            position => position,
-        };
-    }
-
     /// Continues after an interruption. If a question before the position was never answered, goes
     /// there first, and to the position afterwards.
     pub fn resume(&mut self) {
@@ -317,11 +268,17 @@ impl SheetForm {
         current
     }
 
-    /// The questions before the current one.
-    pub fn steps_before(&self) -> Vec<FormStep> {
-        let mut steps = self.steps();
-        steps.truncate(self.index(&steps).unwrap_or_default());
-        steps
+    /// The questions that are answered: those before the current one, and those that a sentence
+    /// answered.
+    pub fn answered_steps(&self) -> Vec<FormStep> {
+        let steps = self.steps();
+        let current = self.index(&steps).unwrap_or_default();
+        let is_answered = |(at, step): &(usize, FormStep)| *at < current || self.is_stated(*step);
+        steps.into_iter().enumerate().filter(is_answered).map(|(_, step)| step).collect()
+    }
+
+    fn is_stated(&self, step: FormStep) -> bool {
+        self.stated.contains(&step) && !self.is_open(step)
     }
 
     /// Moves to the next question. After a corrected result or an inserted question, first asks
@@ -337,6 +294,9 @@ impl SheetForm {
             let open = steps.iter().take(next).position(|step| self.is_open(*step));
             self.detour = open.map(|open| (position, steps[open].place()));
             next = open.unwrap_or(next);
+        }
+        while steps.get(next).is_some_and(|&step| self.is_stated(step)) {
+            next += 1;
         }
         self.go_to(&steps, next);
     }
@@ -364,6 +324,7 @@ impl SheetForm {
     /// Moves to the first question. The answers stay, to be edited, and so does the given input.
     pub fn restart(&mut self) {
         self.make_given_editable();
+        self.stated.clear();
         let steps = self.steps();
         self.go_to(&steps, 0);
     }
@@ -372,6 +333,7 @@ impl SheetForm {
     /// that place is out or has no question.
     pub fn correct(&mut self, place: usize) {
         self.make_given_editable();
+        self.stated.clear();
         if let Some(bare) = self.given.results.get_mut(place) {
             *bare = None;
         }
@@ -562,21 +524,6 @@ impl SheetForm {
         let counts = counts.map(|&count| FormStep::ExtraCount(count, place));
         result.into_iter().chain(counts).collect()
     }
-}
-
-/// Moves what belongs to each place to its new place.
-fn reseat_all<T: Clone>(
-    all: Vec<Option<T>>,
-    count: usize,
-    new_place: impl Fn(usize) -> Option<usize>,
-) -> Vec<Option<T>> {
-    let mut moved = vec![None; count];
-    for (at, one) in all.into_iter().enumerate() {
-        if let Some(at) = new_place(at) {
-            moved[at] = one;
-        }
-    }
-    moved
 }
 
 fn is_out(score: &Score) -> bool {

@@ -1,0 +1,80 @@
+//! The table at which a question is asked: its game and its players, and what somebody says there that
+//! is no answer.
+
+use super::prompt_command::PromptCommand;
+use super::reply::choose;
+use crate::cards::{ParseError, Tongue};
+use crate::games::sheet::ScoreSheet;
+use crate::games::sheet::results::{ResultOwner, is_of_results, read_player_results};
+use crate::games::{Claim, Played};
+use crate::rules::{Names, Talk};
+
+/// Minimum number of words of a dispute.
+const MIN_DISPUTE_WORDS: usize = 3;
+
+/// The table at which a question accepts commands.
+#[derive(Clone, Debug)]
+pub(crate) struct PromptTable {
+    /// The game that is played.
+    pub(crate) played: Played,
+    /// The players of the round. Empty while a session is being started.
+    pub(crate) players: Vec<String>,
+}
+
+impl PromptTable {
+    /// Creates the table of a session that is being started.
+    pub(crate) fn of_new_session(played: Played) -> PromptTable {
+        PromptTable { played, players: Vec::new() }
+    }
+
+    /// Parses a sentence: results of the round, or a dispute about a move. `None` if it is neither.
+    pub(super) fn parse_sentence(&self, text: &str, tongue: Tongue) -> Option<PromptCommand> {
+        if self.has_results(text, tongue) {
+            Some(PromptCommand::Results(text.to_owned()))
+        } else {
+            self.is_dispute(text, tongue).then(|| PromptCommand::Check(text.to_owned()))
+        }
+    }
+
+    /// True if the text says results of players at this table, and nothing else. A name alone does not.
+    pub(super) fn has_results(&self, text: &str, tongue: Tongue) -> bool {
+        let players: Vec<&str> = self.players.iter().map(String::as_str).collect();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let ends = text.match_indices(' ').map(|(end, _)| end + 1);
+        let starts: Vec<usize> = std::iter::once(0).chain(ends).collect();
+        let sheet = ScoreSheet {
+            played: self.played,
+            players: players.len(),
+            without: None,
+            is_variant: false,
+        };
+        let is_here = |owner: &ResultOwner| match owner {
+            ResultOwner::Listed(_) => true,
+            ResultOwner::Typed(name) => choose(&self.players, &text[name.clone()]).is_some(),
+        };
+        let results = read_player_results(&text, &starts, &players, &sheet, tongue);
+        !players.is_empty()
+            && choose(&self.players, &text).is_none()
+            && results.is_ok_and(|results| results.iter().all(|result| is_here(&result.player)))
+    }
+
+    /// True if the text is about a move of the game.
+    fn is_dispute(&self, text: &str, tongue: Tongue) -> bool {
+        matches!(self.read_claim(text, tongue), Some(Ok(_)))
+    }
+
+    /// True if the referee has a question about the text, or a near one that it understands.
+    pub(super) fn is_nearly_dispute(&self, text: &str, tongue: Tongue) -> bool {
+        let Some(Err(error)) = self.read_claim(text, tongue) else { return false };
+        error.offer.is_some() || error.claims.is_some()
+    }
+
+    /// Reads a sentence as the referee does. Cards alone are none, since they may be a hand.
+    fn read_claim(&self, text: &str, tongue: Tongue) -> Option<Result<Claim, ParseError>> {
+        let players: Vec<&str> = self.players.iter().map(String::as_str).collect();
+        let players = if players.is_empty() { Names::Any } else { Names::Only(&players) };
+        let is_sentence =
+            text.split_whitespace().count() >= MIN_DISPUTE_WORDS && !is_of_results(text);
+        is_sentence.then(|| self.played.game().read_in(text, Talk { tongue, players }))
+    }
+}

@@ -1,0 +1,53 @@
+//! Several answers at a time, as a sentence says them.
+
+use super::{FormStep, SheetForm};
+use crate::games::sheet::{Refusal, RoundResults, SheetFlag, SheetQuestion};
+
+impl SheetForm {
+    /// Answers the questions that these results and flags answer, and goes on to the first question
+    /// that they leave open.
+    ///
+    /// # Errors
+    /// The refusal of one of the results.
+    pub fn answer(&mut self, input: RoundResults) -> Result<(), Refusal> {
+        let flags = input.flags;
+        let places: Vec<bool> = input.results.iter().map(Option::is_some).collect();
+        let is_stated = |place: usize| places.get(place).copied().unwrap_or_default();
+        let asks_out = self.sheet.questions().contains(&SheetQuestion::Out);
+        let out = self.out.or_else(|| self.place_out_by_given()).filter(|_| asks_out);
+        self.out = out.filter(|&place| !is_stated(place));
+        self.given.results.resize(self.results.len(), None);
+        for (given, result) in self.given.results.iter_mut().zip(input.results) {
+            *given = result.or(given.take());
+        }
+        let out = self.place_out_by_given().filter(|&place| asks_out && is_stated(place));
+        if out.is_some() {
+            self.set_out(out);
+        }
+        self.make_given_editable();
+        for (flag, answer) in flags.iter() {
+            if let Some(rival) = flag.rival() {
+                self.flags.remove(rival);
+            }
+            self.flags.set(flag, answer.clone());
+        }
+        if let Some(&winner) = flags.player(SheetFlag::Winner) {
+            self.order = vec![winner];
+        }
+        let is_answered = |step: &FormStep| match *step {
+            FormStep::Out => out.is_some(),
+            FormStep::Player(flag, _) | FormStep::Yes(flag) => flags.has(flag),
+            FormStep::Either(either) => either.iter().any(|&flag| flags.has(flag)),
+            FormStep::Rank(_) => flags.has(SheetFlag::Winner),
+            FormStep::Result(_, place) | FormStep::ExtraCount(_, place) => is_stated(place),
+        };
+        self.stated.extend(self.steps().into_iter().filter(is_answered));
+        for place in (0..places.len()).filter(|&place| is_stated(place)) {
+            self.validate(place)?;
+        }
+        while self.current().is_some_and(|step| self.is_stated(step)) {
+            self.advance();
+        }
+        Ok(())
+    }
+}

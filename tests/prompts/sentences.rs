@@ -1,0 +1,317 @@
+//! Sentences at a question that do not answer it: a dispute, the results of the whole round, a player who
+//! goes home.
+
+use crate::terminal::{Table, Terminal};
+
+const UP: &str = "\x1b[A";
+const OUT: [(&str, &str); 3] =
+    [("en", "Who went out?"), ("de", "Wer ist fertig?"), ("nl", "Wie is uit?")];
+
+/// The first round of a game is asked for.
+fn first_round(lang: &'static str, game: &str, columns: u16) -> (Table, Terminal) {
+    let table = Table::new(lang);
+    let (code, output) = table.run(&format!("session start {game} Anna Ben Clara"));
+    assert_eq!(code, 0, "{output}");
+    let terminal = table.sit_at("score add", columns);
+    (table, terminal)
+}
+
+#[test]
+fn a_dispute_is_judged_at_every_question_of_a_round() {
+    for ((lang, out), right, dispute, question, illegal) in [
+        (
+            OUT[0],
+            "Right?",
+            "Ben put yellow 9 on blue 10",
+            "may I put yellow 9 on blue 10?",
+            "Not allowed",
+        ),
+        (
+            OUT[1],
+            "Richtig?",
+            "Ben legt die gelbe 9 an die blaue 10",
+            "darf ich die gelbe 9 an die blaue 10 legen?",
+            "Nicht erlaubt",
+        ),
+        (
+            OUT[2],
+            "Klopt het?",
+            "Ben legt de gele 9 aan de blauwe 10",
+            "Mag Ben de gele 9 aan de blauwe 10 leggen?",
+            "Niet toegestaan",
+        ),
+    ] {
+        for columns in [80, 40] {
+            let (table, mut terminal) = first_round(lang, "classic", columns);
+            terminal.reply(out, dispute).shows(illegal).reply(out, question).question(out);
+            terminal.reply(out, "Clara").reply("Anna", question).question("Anna");
+            // What was typed is shown again, and is still there.
+            let screen = terminal.contents();
+            let after = screen.rsplit(illegal).next().unwrap();
+            assert!(after.contains("Clara"), "{screen}");
+            terminal.reply("Anna", "19 2").reply("Ben", dispute).reply("Ben", "5");
+            terminal.reply(right, question).reply(right, "").question(out);
+            assert_eq!(terminal.contents().matches(illegal).count(), 5);
+            assert_eq!(table.points().0, [[21, 5, 0]], "{lang}");
+            // The next round's question, and a recorded round.
+            terminal.reply(out, question).reply(out, "Clara").reply("Anna", "<").question(out);
+            assert_eq!(terminal.interrupt(out).0, 130);
+        }
+    }
+}
+
+#[test]
+fn a_dispute_is_judged_before_the_evening_begins() {
+    for (lang, again, dispute, illegal) in [
+        ("en", "As last time: Master", "may I put yellow 9 on blue 10?", "Not allowed"),
+        (
+            "de",
+            "Wie beim letzten Mal: Master",
+            "darf ich die gelbe 9 an die blaue 10 legen?",
+            "Nicht erlaubt",
+        ),
+        ("nl", "Net als vorige keer: Master", "mag de gele 9 aan de blauwe 10?", "Niet toegestaan"),
+    ] {
+        let table = Table::new(lang);
+        table.run("session start master Anna Ben");
+        table.run("session end");
+        let mut terminal = table.sit("score add");
+        // The game of the suggested evening judges.
+        terminal.reply(again, dispute).shows(illegal).shows("master-2011 ·").question(again);
+        assert_eq!(terminal.interrupt(again).0, 130);
+    }
+}
+
+/// An answer to the question wins, and cards alone are a hand.
+#[test]
+fn an_answer_is_no_dispute() {
+    let (table, mut terminal) = first_round("en", "classic", 80);
+    terminal
+        .reply("Who went out?", "Clara")
+        .reply("Anna", "red 12 and red 13?")
+        .shows("total alone");
+    terminal.question("Anna").expect_typed("red 12 and red 13").keys("\r");
+    terminal
+        .reply("Ben", "red 12 red 12 red 13")
+        .shows("The red 12 was named twice")
+        .question("Ben");
+    terminal.answer("Ben", "7").reply("Right?", "").shows("Round 1 is written.");
+    // Other text gets the error of the question, with a hint if it is nearly a claim.
+    terminal.reply("Who went out?", "may I dance on it").shows("Who is that?");
+    terminal.reply("Who went out?", "may I lay the rad 12 on red 11").shows("asks the referee");
+    assert_eq!(terminal.keys("\u{3}").end().0, 130);
+    assert_eq!(table.points().0, [[25, 7, 0]]);
+}
+
+#[test]
+fn a_bare_check_asks_for_the_move() {
+    for ((lang, out), check, asks, claim, illegal) in [
+        (OUT[0], "check", "Which move?", "yellow 9 on blue 10", "Not allowed"),
+        (OUT[1], "prüfe", "Welcher Zug?", "gelbe 9 an blaue 10", "Nicht erlaubt"),
+        (OUT[2], "keur", "Welke zet?", "gele 9 aan blauwe 10", "Niet toegestaan"),
+    ] {
+        let (_table, mut terminal) = first_round(lang, "classic", 80);
+        terminal.reply(out, "Clara").reply("Anna", check).reply(asks, claim).shows(illegal);
+        terminal.reply("Anna", check).reply(asks, "<").reply("Anna", check);
+        terminal.question(asks).keys("\u{4}").question("Anna");
+        assert_eq!(terminal.interrupt("Anna").0, 130);
+    }
+}
+
+#[test]
+fn the_results_of_a_round_can_be_one_sentence() {
+    for ((lang, out), right, sentence) in [
+        (OUT[0], "Right?", "Ben 12, Anna out, Clara 7"),
+        (OUT[1], "Richtig?", "Anna raus, Ben 12, Clara 7"),
+        (OUT[2], "Klopt het?", "Anna is uit, Ben 12, Clara 7"),
+    ] {
+        for columns in [80, 40] {
+            let (table, mut terminal) = first_round(lang, "classic", columns);
+            terminal.reply(out, sentence).question(right);
+            let screen = terminal.contents();
+            let after = screen.split(sentence).nth(1).unwrap();
+            assert!(after.contains("  Anna\n") && after.contains("  12\n"), "{screen}");
+            terminal.keys("\r").question(out);
+            assert_eq!(table.points().0, [[0, 12, 7]]);
+            assert_eq!(terminal.interrupt(out).0, 130);
+        }
+    }
+    for ((lang, out), right, won) in [
+        (OUT[0], "Right?", "Ben won"),
+        (OUT[1], "Richtig?", "Ben hat gewonnen"),
+        (OUT[2], "Klopt het?", "Ben heeft gewonnen"),
+    ] {
+        let (table, mut terminal) = first_round(lang, "classic", 80);
+        // Only results that the sentence lacks are asked for.
+        terminal.reply(out, won).reply("Anna", "Clara 7").reply("Anna", "3").reply(right, "");
+        terminal.question(out);
+        assert_eq!(table.points().0, [[3, 0, 7]]);
+        assert_eq!(terminal.interrupt(out).0, 130);
+    }
+}
+
+#[test]
+fn a_sentence_corrects_typed_results() {
+    let (table, mut terminal) = first_round("en", "classic", 80);
+    terminal.reply("Who went out?", "Clara").reply("Anna", "3").reply("Ben", "Anna 4");
+    // A half-typed round has the results of a sentence, and a question before it is lost.
+    terminal.reply("Ben", "Anna 5, Clara 2, Ben out").reply("Right?", "Clara 20 and 3");
+    terminal.reply("Right?", "quit").reply("Leave all the same?", "").reply("Right?", "<");
+    terminal.question("Clara").expect_typed("20+3").keys("\r").reply("Right?", "");
+    terminal.question("Who went out?");
+    assert_eq!(table.points().0, [[5, 0, 23]]);
+    // A result that contradicts the cards is refused completely.
+    terminal.reply("Who went out?", "Anna 19 19 19 19 19, Ben out").shows("5 times 19");
+    terminal.reply("Who went out?", "Ben").reply("Anna", "<").reply("Who went out? [Ben]", "");
+    // A recorded round.
+    terminal.reply("Anna", "round 1").reply("What is wrong?", "Clara 9").reply("Right?", "");
+    terminal.shows("Round 1 is corrected.").question("Anna");
+    assert_eq!(table.points().0, [[5, 0, 9]]);
+    // As the shell takes it.
+    terminal.reply("Anna", "elfer score add Anna=1 Clara=2 Ben=out").reply("Right?", "");
+    terminal.question("Who went out?");
+    assert_eq!(table.points().0[1], [1, 0, 2]);
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+}
+
+#[test]
+fn every_game_takes_its_results_in_a_sentence() {
+    for (game, first, sentence, right, points) in [
+        (
+            "master",
+            "Who went out?",
+            "Anna out:2, Ben 12 5 and a joker, Clara 3:1",
+            "Right?",
+            [22, -28, 8],
+        ),
+        ("flaet", "Who closed?", "Ben closed with 12, Anna 20, Clara 14", "Right?", [20, 12, 14]),
+        ("cheat", "Who won?", "Ben won", "Right?", [0, 1, 0]),
+        ("black-peter", "Who lost?", "Ben lost", "Right?", [0, 1, 0]),
+        ("nightcap", "Who lost?", "Ben has lost", "Right?", [0, 1, 0]),
+        ("snip-snap", "Anna", "Anna 5, Ben 2, Clara 4", "Right?", [5, 2, 4]),
+    ] {
+        let (table, mut terminal) = first_round("en", game, 80);
+        terminal.reply(first, sentence).reply(right, "").shows("Round 1 is written.");
+        assert_eq!(terminal.interrupt(first).0, 130);
+        assert_eq!(table.points().0, [points], "{game}");
+    }
+}
+
+/// Number of players who have not left.
+fn count_ranked(table: &Table) -> usize {
+    let status = table.json("status");
+    let standings = status["standings"].as_array().unwrap().iter();
+    standings.filter(|standing| !standing["rank"].is_null()).count()
+}
+
+#[test]
+fn a_player_who_goes_home_has_left() {
+    for ((lang, out), sentences) in [
+        (OUT[0], ["Clara goes home", "Clara has to go", "Clara is leaving"]),
+        (OUT[1], ["Clara geht heim", "Clara muss los", "Clara hört auf"]),
+        (OUT[2], ["Clara vertrekt", "Clara stopt", "Clara gaat naar huis"]),
+    ] {
+        for sentence in sentences {
+            let (table, mut terminal) = first_round(lang, "classic", 80);
+            terminal.reply(out, sentence).question(out);
+            assert_eq!(count_ranked(&table), 2, "{sentence}");
+            assert_eq!(terminal.interrupt(out).0, 130);
+        }
+    }
+    // In a game with calls, a player who stops has called.
+    let (table, mut terminal) = first_round("nl", "collect-colours", 80);
+    terminal.reply("Anna", "Ben stopt").question("Anna");
+    assert_eq!(count_ranked(&table), 3);
+    assert_eq!(terminal.interrupt("Anna").0, 130);
+}
+
+/// A word is typed anew after an error, a list is edited.
+#[test]
+fn a_refused_word_leaves_the_line_empty() {
+    let (_table, mut terminal) = first_round("en", "classic", 80);
+    terminal.reply("Who went out?", "Xenia").shows("Who is that?").question("Who went out?");
+    terminal.expect_empty().keys(UP).expect_typed("Xenia").keys("\u{15}Clara\r").question("Anna");
+    terminal.keys("y33\r").shows("y33").question("Anna").expect_empty().keys("2\r");
+    terminal.question("Ben").keys("y7 y33\r").shows("  ! ").question("Ben").expect_typed("y7 y33");
+    terminal.keys("\u{7f}\u{7f}8\r").question("Right?").keys("maybe\r").shows("  ! ");
+    terminal.question("Right?").expect_empty();
+    assert_eq!(terminal.interrupt("Right?").0, 130);
+}
+
+#[test]
+fn an_answer_that_is_asked_for_again_does_not_stay_on_the_screen() {
+    let (_table, mut terminal) = first_round("en", "classic", 40);
+    terminal
+        .reply("Who went out?", "Clara")
+        .reply("Anna", "19 2")
+        .reply("Ben", "<")
+        .question("Anna");
+    assert!(!terminal.contents().contains("19 2           21"), "{}", terminal.contents());
+    // An error in between is wiped, too.
+    terminal
+        .keys("\u{15}y33\r")
+        .shows("such number")
+        .question("Anna")
+        .keys("<\r")
+        .question("Who went out?");
+    let screen = terminal.contents();
+    assert!(!screen.contains("Anna  ") && !screen.contains("y33"), "{screen}");
+    terminal.keys("<\r").shows("\n  This is the first question of the\n");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+}
+
+/// In the games that only one player wins or loses, a name says it all.
+#[test]
+fn the_only_point_of_a_round_is_a_result() {
+    for (lang, game, asks, round, right, no_result) in [
+        ("en", "cheat", "Who won?", "round 1", "Right?", "name with a result"),
+        ("de", "black-peter", "Wer hat verloren?", "runde 1", "Richtig?", "Name mit Ergebnis"),
+        ("nl", "nightcap", "Wie verloor?", "ronde 1", "Klopt het?", "naam met resultaat"),
+    ] {
+        let (table, mut terminal) = first_round(lang, game, 80);
+        terminal.reply(asks, "Ben 1").reply(right, "").question(asks);
+        terminal.reply(asks, &format!("{round} Anna 1")).reply(right, "").question(asks);
+        assert_eq!(table.points().0, [[1, 0, 0]]);
+        terminal.reply(asks, &format!("{round} Clara")).reply(right, "").question(asks);
+        assert_eq!(table.points().0, [[0, 0, 1]]);
+        // What is not understood is answered in the words of the prompt.
+        terminal.reply(asks, &format!("{round} nonsense")).shows(no_result).shows("Anna=1");
+        assert!(!terminal.question(asks).contents().contains("--"), "{}", terminal.contents());
+        assert_eq!(terminal.interrupt(asks).0, 130);
+    }
+}
+
+/// A late-comer has no cards in the round that is being typed.
+#[test]
+fn a_late_comer_waits_for_the_next_round() {
+    for ((lang, out), right, comes, waits, expected) in [
+        (OUT[0], "Right?", "Emma comes", "-", "Emma plays from the next round."),
+        (OUT[0], "Right?", "Emma comes", "plays from the next round", "Emma plays from the next"),
+        (OUT[1], "Richtig?", "Emma kommt 20", "spielt ab der nächsten Runde mit", "Emma spielt ab"),
+        (OUT[2], "Klopt het?", "Emma komt", "doet niet mee", "Emma speelt vanaf de volgende"),
+    ] {
+        let (table, mut terminal) = first_round(lang, "classic", 80);
+        table.run("score add Anna=out Ben=21 Clara=5");
+        terminal.reply(out, "Clara").reply("Anna", comes).reply("Anna", "19 2").reply("Ben", "5");
+        // A player with a result has played in this round.
+        terminal.question("Emma").keys("<\r").question("Ben").keys("\u{15}-\r").question("Ben");
+        terminal.keys("\u{15}5\r").question("Emma");
+        terminal.reply("Emma", waits).shows(expected).reply(right, "").question(out);
+        assert_eq!(table.points().0[1], [21, 5, 0], "{lang}");
+        assert_eq!(count_ranked(&table), 4);
+        // She is asked in the next round, and begins with her start.
+        let status = table.json("status");
+        let standings = status["standings"].as_array().unwrap();
+        let emma = standings.iter().find(|standing| standing["player"] == "Emma").unwrap();
+        assert_eq!(emma["total"], if lang == "de" { 20 } else { 26 }, "{status}");
+        terminal.reply(out, "Anna").reply("Ben", "1").reply("Clara", "2").reply("Emma", "3");
+        terminal.reply(right, "").question(out);
+        assert_eq!(table.run("doctor").0, 0);
+        assert_eq!(terminal.interrupt(out).0, 130);
+    }
+    // Nothing of it is written if the round is not.
+    let (table, mut terminal) = first_round("en", "classic", 80);
+    terminal.reply("Who went out?", "Emma comes").reply("Who went out?", "Emma sits out");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    assert_eq!(count_ranked(&table), 4);
+}
