@@ -205,7 +205,7 @@ mod browser {
     use std::path::Path;
     use std::process::Command;
 
-    /// Where `npm ci --prefix tests/browser` puts it.
+    /// The path of axe after `npm ci --prefix tests/browser`.
     const AXE: &str = "tests/browser/node_modules/axe-core/axe.min.js";
 
     /// The width of a phone and of a desktop.

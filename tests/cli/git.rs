@@ -228,7 +228,7 @@ fn a_merge_in_progress_and_a_missing_identity_are_reported_and_the_folder_is_syn
     hub.sync(0).exits(0);
     hub.sync(1).exits(0);
     assert_eq!(hub.export(0), hub.export(1));
-    // Not on a branch.
+    // A detached HEAD.
     hub.git("tree0", "checkout --quiet --detach");
     let run = hub.sync(0);
     assert!(run.exits(7).message().contains("not currently on a branch"), "{run}");

@@ -11,7 +11,7 @@ fn playing(game: &str, edition: &str) -> Table {
     table
 }
 
-/// The same table eight days later.
+/// Moves the clock of a table to a later day.
 fn later(table: Table) -> Table {
     table.env("ELFER_NOW", "2026-05-09T21:00:00+02:00")
 }

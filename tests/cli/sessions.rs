@@ -190,7 +190,7 @@ fn an_open_session_is_resumed_without_an_entry_and_no_undo_is_promised() {
     // The undo reverts the newest change, which is in the other session.
     let run = table.elfer("undo --json");
     assert_eq!(run.exits(0).json()["session"], 2);
-    // With another plan it is a change.
+    // A resume with another plan is a change.
     let run = table.elfer("session resume 1 --rounds 9");
     assert!(run.exits(0).stderr.contains("`elfer undo` takes it back."), "{run}");
 }

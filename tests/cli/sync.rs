@@ -277,7 +277,7 @@ fn an_unusable_folder_is_reported() {
 }
 
 #[test]
-fn it_fits_a_narrow_terminal_in_three_languages() {
+fn conflicts_fit_a_narrow_terminal_in_three_languages() {
     let Two(table) = Two::in_conflict();
     let table = table.env("COLUMNS", "40");
     for lang in ["en", "de", "nl"] {

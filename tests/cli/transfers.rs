@@ -355,7 +355,7 @@ fn a_fault_at_any_system_call_leaves_every_transferred_file_whole() {
             disk.lay_out(home);
             let mut strace = tools::strace(&[inject]);
             if READ_FAULTS.contains(&fault) {
-                // What a program reads to start is left out.
+                // Reads at the start of a program are skipped.
                 for name in ["elfer.db", "elfer.db-journal", "other.db", "stick"] {
                     strace.arg("-P").arg(home.join(name));
                 }

@@ -256,7 +256,7 @@ fn the_question_about_last_time_takes_commands() {
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
     let status = table.json("status");
     assert_eq!((&status["session"], &status["ended_at"]), (&1.into(), &serde_json::Value::Null));
-    // With all planned rounds played there is nothing to ask.
+    // After all planned rounds there is no question.
     table.run("session edit --rounds 1");
     table.run("session end");
     let mut terminal = table.sit("score add");

@@ -42,7 +42,7 @@ fn master_asks_for_hand_jokers_and_bonus() {
 fn flaet_asks_for_the_closer_and_shows_the_doubling() {
     let (table, mut terminal) = start_session("flaet Anna Ben Clara");
     terminal.answer("Who closed?", "Ben").answer("Anna", "10");
-    // What Ben pays shows at the end; until then it is what lies before him.
+    // The doubled points are printed at the end; until then the line has the sum of the cards.
     terminal.answer("Ben", "5 5").shows("Ben     5 5                10");
     terminal.answer("Clara", "roK seU J=4").shows("24");
     terminal.shows("Ben 10 ×2 = 20 (closed, but Anna does not have more)").answer("Right?", "");

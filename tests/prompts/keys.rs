@@ -139,7 +139,7 @@ fn a_game_is_found_by_the_beginning_of_its_name() {
     ] {
         let table = Table::new(lang);
         let mut terminal = table.sit("session start");
-        // What matches stands below the line. Enter takes a beginning, and refuses what is none.
+        // Matches are listed below the line. Enter accepts a beginning of a name and refuses other text.
         terminal.question(game).keys("mo").shows("\n  Mogeln").keys("x").keys("\r").shows("  ! ");
         terminal.answer(game, "mog").shows("(cheat)").pick(leaflet, "");
         // Esc empties the line; on an empty line it goes back.
@@ -165,7 +165,7 @@ fn ctrl_d_leaves_the_session_open() {
         ("nl", "blijft open", "Toch verlaten?"),
     ] {
         let (table, mut terminal) = at_anna(lang, 80);
-        // With something in the line it deletes, as everywhere.
+        // In a line with text, Ctrl-D deletes.
         terminal.keys("12").expect_typed("› 12").keys(HOME).keys(&ctrl('d')).expect_typed("› 2");
         terminal.keys(&ctrl('d')).expect_empty().keys(&ctrl('d'));
         // A half-typed round is shown again, unless somebody says that it may be lost.

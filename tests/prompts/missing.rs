@@ -109,7 +109,7 @@ fn a_session_is_edited_field_by_field() {
     assert_eq!(terminal.end().0, 0);
     let (_, status) = table.run("status");
     assert!(!status.contains("Texel") && status.contains("Clara deals"), "{status}");
-    // Nothing but Enter changes nothing.
+    // Only Enter keys change nothing.
     let before = table.json("log").as_array().unwrap().len();
     let mut terminal = table.sit("session edit");
     for label in ["Place", "Note", "Rounds", "First dealer", "Players"] {

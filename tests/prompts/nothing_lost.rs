@@ -112,7 +112,7 @@ fn an_earlier_round_is_corrected_in_one_line() {
     terminal.reply("Right?", "").shows("Round 1 is corrected.").question("Anna");
     assert_eq!(terminal.take_key_count(), 16);
     assert_eq!(table.points().0, [[0, 14, 5]]);
-    // What the shell refuses is refused here.
+    // A correction that the shell refuses is refused here, too.
     terminal.reply("Anna", "round 1 Ben out").shows("`--anyway").question("Anna");
     terminal.reply("Anna", "round 1 Emma 3").shows("Emma").question("Anna");
     terminal.reply("Anna", "elfer score edit 1 Ben=21").reply("Right?", "").question("Anna");

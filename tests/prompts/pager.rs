@@ -74,7 +74,7 @@ fn the_output_is_printed_without_a_pager() {
 #[test]
 fn a_pager_that_ends_early_causes_no_error() {
     let table = Table::new("en");
-    // Nothing of it, or the first line, is read.
+    // These pagers read nothing, or only the first line.
     for pager in ["true", "head -n 1", "false"] {
         let (code, screen) = low(&table, "man", &[("PAGER", pager)]).end();
         assert_eq!(code, 0, "{pager}: {screen}");
@@ -122,7 +122,7 @@ fn less_stays_until_it_is_left() {
     let table = Table::new("de");
     let (_, rules) = table.run("rules classic");
     let last = rules.trim_end().lines().last().unwrap().trim().to_owned();
-    // Whatever the locale is, letters are letters.
+    // Letters are printed as letters in any locale.
     for env in [&[][..], &[("PAGER", "less"), ("LC_ALL", "POSIX")]] {
         let mut terminal = low(&table, "rules classic", env);
         // Ctrl-C is for the pager, and this one stays.

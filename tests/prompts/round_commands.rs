@@ -239,7 +239,7 @@ fn rounds_of_another_terminal_are_noticed() {
         .reply("Anna", "1")
         .reply("Ben", "2")
         .reply("Dirk", "3");
-    // The same round, from another terminal.
+    // Another terminal writes the same round.
     terminal.question("Right?");
     table.run("score add Anna=1 Ben=2 Clara=out Dirk=3");
     terminal.keys("\r").shows("round 3 of session 1 recorded").shows("is not written again");

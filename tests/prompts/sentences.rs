@@ -45,7 +45,7 @@ fn a_dispute_is_judged_at_every_question_of_a_round() {
             let (table, mut terminal) = first_round(lang, "classic", columns);
             terminal.reply(out, dispute).shows(illegal).reply(out, question).question(out);
             terminal.reply(out, "Clara").reply("Anna", question).question("Anna");
-            // What was typed is shown again, and is still there.
+            // The typed results are printed again, and are still there.
             let screen = terminal.contents();
             let after = screen.rsplit(illegal).next().unwrap();
             assert!(after.contains("Clara"), "{screen}");
@@ -167,7 +167,7 @@ fn a_sentence_corrects_typed_results() {
     terminal.reply("Anna", "round 1").reply("What is wrong?", "Clara 9").reply("Right?", "");
     terminal.shows("Round 1 is corrected.").question("Anna");
     assert_eq!(table.points().0, [[5, 0, 9]]);
-    // As the shell takes it.
+    // A command line as in the shell.
     terminal.reply("Anna", "elfer score add Anna=1 Clara=2 Ben=out").reply("Right?", "");
     terminal.question("Who went out?");
     assert_eq!(table.points().0[1], [1, 0, 2]);
@@ -274,7 +274,7 @@ fn the_only_point_of_a_round_is_a_result() {
         assert_eq!(table.points().0, [[1, 0, 0]]);
         terminal.reply(asks, &format!("{round} Clara")).reply(right, "").question(asks);
         assert_eq!(table.points().0, [[0, 0, 1]]);
-        // What is not understood is answered in the words of the prompt.
+        // An error names the words of the prompt.
         terminal.reply(asks, &format!("{round} nonsense")).shows(no_result).shows("Anna=1");
         assert!(!terminal.question(asks).contents().contains("--"), "{}", terminal.contents());
         assert_eq!(terminal.interrupt(asks).0, 130);
@@ -309,7 +309,7 @@ fn a_late_comer_waits_for_the_next_round() {
         assert_eq!(table.run("doctor").0, 0);
         assert_eq!(terminal.interrupt(out).0, 130);
     }
-    // Nothing of it is written if the round is not.
+    // Without the round, the seat is not written.
     let (table, mut terminal) = first_round("en", "classic", 80);
     terminal.reply("Who went out?", "Emma comes").reply("Who went out?", "Emma sits out");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);

@@ -301,7 +301,7 @@ fn play_turn(play: &mut Play, player: usize, dice: &mut Dice) -> (Vec<String>, O
         completed.extend(play.carry_out(player, deed));
     }
     if laid == 0 {
-        // Nothing but swaps: the last card went for a joker, and that must be laid.
+        // Only swaps were made. The last card was swapped for a joker, which must be laid.
         let deed = play.deeds(player).into_iter().find(|deed| !matches!(deed, Deed::Swap(_)));
         let deed = deed.expect("a joker fits somewhere");
         steps.push(deed.words());

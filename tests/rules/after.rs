@@ -38,7 +38,7 @@ fn facts_after_a_move_in_a_row_game() {
             ("hand r12 b5", "red 12 on red 11", "hand b5"),
             ("table r11 | hand r12 r10", "keep red 10", "table r11 | hand r12 r10"),
             ("table r11 | hand r12 r10", "red 12, keep red 10", "table r11-12 | hand r10"),
-            // Drawn cards leave the pile. Which they are is known when somebody said it.
+            // Drawn cards leave the pile. Their names are known if the claim has them.
             (
                 "table r11 | hand b5 | pile 20",
                 "draw b6, draw g3",
@@ -59,7 +59,7 @@ fn facts_after_a_move_in_a_row_game() {
                 "red 12",
                 "table r11-12 | hand empty | others y11 | without blue",
             ),
-            // Nothing follows from what is not legal.
+            // An illegal claim has no facts afterwards.
             ("table r11", "red 13", "-"),
             ("table r11", "red 12, red 14", "-"),
             ("", "red 12", "-"),

@@ -80,7 +80,7 @@ fn the_number_left_over_is_the_black_peter() {
 }
 
 #[test]
-fn what_the_cards_do_not_give_has_no_answer() {
+fn impossible_inputs_have_no_answer() {
     settle(
         "black-peter",
         "de-variants",

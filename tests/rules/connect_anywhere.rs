@@ -221,8 +221,8 @@ const BOTH: &[Row<'_>] = &[
     ("piles centre=13 Ben=4", "9 on own, 14 on centre", "illegal connect-anywhere.lay.own-pile"),
     ("piles centre=13 Ben=4", "9 on own, pass", "legal connect-anywhere.lay.own-pile"),
     ("piles centre=13 Ben=4", "9 on own, pass, pass", "illegal connect-anywhere.lay.own-pile"),
-    // Of two piles with one number the one where the card may go is meant, and otherwise somebody else's:
-    // nobody asks about a number to lay on the own pile too early.
+    // If two piles have the named number, the claim is about the one where the card may go, and otherwise
+    // about another player's: nobody asks to lay on the own pile too early.
     ("piles centre=5 own=13 Ben=13", "9 on 13", "legal connect-anywhere.lay.own-pile"),
     (
         "piles centre=5 own=13 Ben=13",

@@ -151,7 +151,7 @@ fn the_two_highest_cards_begin_a_flaet() {
             ("Anna=ro5 seK | Ben=ei2 seA", "decided flaet.start.highest-two | starts Anna"),
             ("Anna=ro5 seK | Ben=siK ei5", "undecided flaet.start.highest-two"),
             ("Anna=J seK | Ben=siK ei5", "undecided flaet.silence.joker-start"),
-            // Whatever a joker counts between −1 and 10, it cannot matter here.
+            // The value of a joker, between −1 and 10, does not matter here.
             (
                 "Anna=roK seK | Ben=J ei3",
                 "decided flaet.start.highest-two flaet.silence.joker-range | starts Anna",

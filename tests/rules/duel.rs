@@ -47,7 +47,7 @@ fn a_chain_that_ends_in_a_tie_is_not_decided() {
 }
 
 #[test]
-fn what_the_cards_do_not_give_has_no_answer() {
+fn impossible_inputs_have_no_answer() {
     settle(
         "duel",
         "de-variants",

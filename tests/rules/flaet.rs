@@ -101,7 +101,7 @@ const TURNS: &[Row<'_>] = &[
     ),
     (NINE, "pak ro7, ruil 2 2, flat ro1, ro5 & roK", "undecided flaet.silence.overlooked | silent"),
     (NINE, "neem de open kaart dan ruil 2/2", "legal flaet.turn.open-must-swap"),
-    // What is not understood.
+    // Claims that are not understood.
     (NINE, "take roQ, swap 2 2", "not understood"),
     (NINE, "take ro10, swap 2 2", "not understood"),
     (NINE, "take K, swap 2 2", "not understood"),
@@ -115,7 +115,7 @@ const TURNS: &[Row<'_>] = &[
     ("grid ro1 roD", "take, swap 1 1", "not understood"),
     // A fact that the game does not use is ignored.
     ("table r11", "pass", "illegal flaet.turn.no-pass"),
-    // What contradicts itself.
+    // Contradictions.
     ("grid ro1 ro1 ?", "take, swap 1 1", "refused"),
     ("grid J J J", "take, swap 1 1", "refused"),
     ("grid ? ? ? / ? ? ? / ? ? ? / ?", "take, swap 1 1", "refused"),
@@ -384,7 +384,7 @@ const FLAETS: &[Row<'_>] = &[
         "take ro7, swap 1 2, flaet row 1, flaet column 1",
         "undecided flaet.silence.overlooked | silent",
     ),
-    // Who ends the turn with everything face up closes the round.
+    // A turn that ends with everything face up closes the round.
     (
         "grid ro1 ? siK",
         "draw, swap 1 2",
@@ -409,7 +409,7 @@ fn cited() -> CitedRules {
 #[test]
 fn every_rule_that_a_claim_can_meet_is_met() {
     let cited = cited();
-    // What is decided by the deal, at the end of a round or on the score sheet; tested there.
+    // Rules of the deal, the end of a round and the score sheet, which are tested there.
     let elsewhere = [
         "flaet.setup.",
         "flaet.start.",
@@ -472,7 +472,7 @@ const VIEWS: &[View<'_>] = &[
         "si5 eiK ei9 / si2 se1 se2 | si5 eiK / si2 ei9 / se1 se2",
         Some(true),
     ),
-    // What arises from pushing together goes; what a joker would complete stays.
+    // A FLÄT that arises from pushing together is removed; one that needs a joker stays.
     (
         "grid ro1 ei2 ei3 / ei4 ro5 si1 / si2 si3 roK",
         "flaet diagonal 1",

@@ -59,7 +59,7 @@ fn equally_close_guesses_are_left_open() {
 }
 
 #[test]
-fn what_the_cards_do_not_give_has_no_answer() {
+fn impossible_inputs_have_no_answer() {
     settle(
         "guess-the-sum",
         "de-variants",

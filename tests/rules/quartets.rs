@@ -32,7 +32,7 @@ fn a_quartet_is_one_number_in_four_colours() {
 }
 
 #[test]
-fn whoever_has_the_card_gives_it() {
+fn a_player_with_the_card_gives_it() {
     page(
         "quartets",
         "nl-1999",

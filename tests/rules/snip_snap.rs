@@ -237,7 +237,7 @@ fn without_cards_there_is_only_snip() {
 }
 
 #[test]
-fn what_nobody_can_decide_stays_open() {
+fn undecidable_calls_stay_open() {
     for edition in EDITIONS {
         settle(
             "snip-snap",
@@ -266,7 +266,7 @@ fn what_nobody_can_decide_stays_open() {
 }
 
 #[test]
-fn what_makes_no_sense_has_no_answer() {
+fn impossible_inputs_have_no_answer() {
     settle(
         "snip-snap",
         "de-variants",

@@ -82,7 +82,7 @@ fn beginning() -> CitedRules {
             "illegal three-starts.row.open three-starts.start.dealer | instead red 10, red 11, red 12, yellow 10, yellow 11, yellow 12, green 10, green 11, green 12, blue 10, blue 11, blue 12",
         ),
         ("hand r10 b2", "start red 21", "illegal classic.row.range | instead red 10"),
-        // What the hand has of the cards that begin, in whatever colour.
+        // The starting cards of the hand, in any colour.
         (
             "table empty | hand r13 b10",
             "start red 13",

@@ -143,18 +143,18 @@ fn cell(text: &str) -> comfy_table::Cell {
 
 /// Replaces the space between a short word and its number, and behind an arrow.
 fn keep_amounts(text: &str) -> String {
-    let mut kept = String::with_capacity(text.len());
+    let mut joined = String::with_capacity(text.len());
     let mut before = "";
     for (number, word) in text.split(' ').enumerate() {
         let is_amount = is_number(word) && !is_number(before) && !before.is_empty();
         let is_short = width(before) + 1 + width(word) <= LONGEST_AMOUNT;
         if number > 0 {
-            kept.push(if (is_amount || before == "←") && is_short { NO_BREAK } else { ' ' });
+            joined.push(if (is_amount || before == "←") && is_short { NO_BREAK } else { ' ' });
         }
-        kept.push_str(word);
+        joined.push_str(word);
         before = word;
     }
-    kept
+    joined
 }
 
 fn is_number(word: &str) -> bool {
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn a_short_word_and_its_number_stay_together() {
-        for (text, kept) in [
+        for (text, expected) in [
             ("← out, Bonus 22, Hand -7", "←_out, Bonus_22, Hand_-7"),
             ("round 3 of session 1", "round_3 of session_1"),
             ("19 2 5", "19 2 5"),
@@ -175,7 +175,7 @@ mod tests {
             ("today 20:15", "today_20:15"),
             ("", ""),
         ] {
-            assert_eq!(keep_amounts(text).replace('\u{a0}', "_"), kept);
+            assert_eq!(keep_amounts(text).replace('\u{a0}', "_"), expected);
         }
     }
 }

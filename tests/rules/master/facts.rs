@@ -23,7 +23,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ("table r12", "draw red 12", "refused"),
     ("hand r12", "draw red 12", "refused"),
     ("", "draw red 11", "refused"),
-    // What a claim says to lie does lie.
+    // A card that the claim builds on must lie on the table.
     ("table empty", "red 13 on red 12", "refused"),
     ("table empty", "red 12, red 13 on red 12", "legal master.row.no-gaps master.row.same-colour"),
     ("table empty", "red 13, red 14 on red 13", "illegal master.row.no-gaps"),

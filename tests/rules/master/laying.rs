@@ -1,4 +1,4 @@
-//! Where a card fits.
+//! Cards that fit.
 
 use super::{Row, cited};
 
@@ -148,6 +148,6 @@ pub(super) const ROWS: &[Row<'_>] = &[
 ];
 
 #[test]
-fn where_a_card_fits() {
+fn cards_that_fit() {
     cited(ROWS);
 }
