@@ -20,12 +20,13 @@ impl Dice {
     /// Chooses an index in a list of that length.
     #[allow(dead_code, reason = "each test program uses what it needs")]
     pub(crate) fn choose(&mut self, count: usize) -> usize {
-        usize::try_from(self.below(count as u64)).unwrap()
+        usize::try_from(self.below(count as u64)).expect("fewer than count")
     }
 }
 
 /// The number of repetitions of a random test: `short`, or `ELFER_TEST_LONG` if that is more.
 #[allow(dead_code, reason = "each test program uses what it needs")]
 pub(crate) fn long(short: u64) -> u64 {
-    std::env::var("ELFER_TEST_LONG").map_or(short, |times| short.max(times.parse().unwrap()))
+    std::env::var("ELFER_TEST_LONG")
+        .map_or(short, |times| short.max(times.parse().expect("a number")))
 }

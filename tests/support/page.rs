@@ -95,7 +95,7 @@ impl Page {
                         Some(("page", file)) => played.push_str(&page_text(&file_in(&home, file))),
                         _ => match command.strip_prefix("elfer") {
                             Some(line) => {
-                                played.push_str(&run(&home, &env, &command_line::split(line)))
+                                played.push_str(&run(&home, &env, &command_line::split(line)));
                             }
                             None => env.push(variable(command)),
                         },
