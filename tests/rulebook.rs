@@ -3,12 +3,13 @@
 use elfer::cards::{Colour, Tongue};
 use elfer::games::setup::SetupError;
 use elfer::games::{Game, GameEntry, Played};
-use elfer::rules::sources::{self, Source};
 use elfer::rules::{CheckError, Edition, Fact, Facts, Rule, RuleKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+#[path = "support/leaflets.rs"]
+mod leaflets;
 #[path = "support/referee.rs"]
 mod referee;
 
@@ -16,12 +17,12 @@ fn entries() -> impl Iterator<Item = &'static GameEntry> {
     Game::ALL.iter().map(|game| game.entry())
 }
 
-/// Every game in each of its editions.
+/// All games, each in each of its editions.
 fn all_played() -> impl Iterator<Item = Played> {
     Game::ALL.iter().flat_map(|game| game.in_all_editions())
 }
 
-/// Every rule once, with the game that lists it first.
+/// All rules by id.
 fn rules() -> BTreeMap<&'static str, &'static Rule> {
     entries().flat_map(|game| game.rules).map(|&rule| (rule.id, rule)).collect()
 }
@@ -92,23 +93,13 @@ fn rules_hold_somewhere_in_their_game() {
             }
             for source in rule.sources {
                 let twice = rule.sources.iter().filter(|&other| other == source).count() > 1;
-                if twice || !sections(source.edition).contains(source) {
+                if twice || !leaflets::sections(source.edition).contains(source) {
                     wrong.push(format!("{}: {}", rule.id, source.section));
                 }
             }
         }
     }
     none("sources that cannot be", wrong);
-}
-
-fn sections(edition: Edition) -> &'static [Source] {
-    match edition {
-        Edition::De => sources::de::ALL,
-        Edition::DeVariants => sources::de_variants::ALL,
-        Edition::Nl1999 => sources::nl_1999::ALL,
-        Edition::Master2011 => sources::master_2011::ALL,
-        Edition::Flaet => sources::flaet::ALL,
-    }
 }
 
 /// Headings under which no rule stands: what the game is about, and advice.
@@ -121,7 +112,7 @@ fn every_section_with_rules_is_cited() {
         .flat_map(|rule| rule.sources)
         .map(|source| (source.edition, source.section))
         .collect();
-    let unused = Edition::ALL.into_iter().flat_map(sections).filter(|source| {
+    let unused = Edition::ALL.into_iter().flat_map(leaflets::sections).filter(|source| {
         !cited.contains(&(source.edition, source.section))
             && !WITHOUT_RULES.contains(&source.section)
     });
@@ -146,32 +137,32 @@ fn every_deal_adds_up_to_the_pack() {
         let allowed = played.players();
         for players in 0..=25 {
             for without in std::iter::once(None).chain(Colour::ALL.map(Some)) {
-                let told = format!("{played:?} {players} {without:?}");
+                let case = format!("{played:?} {players} {without:?}");
                 match played.setup(players, without) {
                     Ok(setup) => {
-                        assert!(allowed.contains(&players), "{told}");
+                        assert!(allowed.contains(&players), "{case}");
                         let hands = u32::try_from(players).unwrap() * setup.cards_each;
                         let rest = setup.pile + setup.removed + setup.laid_out;
-                        assert_eq!(hands + setup.extra_cards + rest, setup.pack, "{told}");
-                        assert!((setup.extra_cards as usize) < players, "{told}");
+                        assert_eq!(hands + setup.extra_cards + rest, setup.pack, "{case}");
+                        assert!((setup.extra_cards as usize) < players, "{case}");
                         for rule in setup.steps.iter().chain([&setup.begins]) {
-                            assert!(rule.is_in(played.edition()), "{told}: {rule}");
-                            assert!(game.rules.contains(rule), "{told}: {rule}");
+                            assert!(rule.is_in(played.edition()), "{case}: {rule}");
+                            assert!(game.rules.contains(rule), "{case}: {rule}");
                         }
                     }
                     Err(SetupError::Players { allowed: named }) => {
-                        assert_eq!(named, allowed, "{told}");
-                        assert!(!allowed.contains(&players) || without.is_some(), "{told}");
+                        assert_eq!(named, allowed, "{case}");
+                        assert!(!allowed.contains(&players) || without.is_some(), "{case}");
                     }
-                    Err(SetupError::ColourNotRemovable) => assert!(without.is_some(), "{told}"),
+                    Err(SetupError::ColourNotRemovable) => assert!(without.is_some(), "{case}"),
                 }
             }
         }
     }
 }
 
-/// The words of the pages in `tests/rules`: of their rows, and of the lines at their head that
-/// name what is only read. The harness is left out.
+/// Collects the words of the pages in `tests/rules`: of their rows, and of the lines at their head that
+/// name the rules that are only read. The files that check the pages are skipped.
 fn words_of_the_pages() -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     let mut folders = vec![at("tests/rules")];
@@ -182,7 +173,7 @@ fn words_of_the_pages() -> BTreeSet<String> {
                 folders.push(path);
                 continue;
             }
-            if path.ends_with("page.rs") || path.ends_with("told.rs") {
+            if path.ends_with("page.rs") || path.ends_with("input_pages.rs") {
                 continue;
             }
             let text = fs::read_to_string(path).expect("a page in UTF-8");
@@ -200,7 +191,7 @@ fn words_of_the_pages() -> BTreeSet<String> {
     words
 }
 
-/// What decides something stands there in a row; what is only read is named at the page's head.
+/// A rule that decides something stands in a row; one that is only read is named at the page's head.
 #[test]
 fn every_rule_stands_on_a_page() {
     let words = words_of_the_pages();
@@ -289,7 +280,7 @@ const CLAIMS: [&str; 22] = [
 ];
 
 #[test]
-fn no_game_is_at_a_loss_for_an_answer() {
+fn every_game_judges_any_claim_without_a_panic() {
     let situations: [&[(Fact, &str)]; 4] = [
         &[],
         &[(Fact::Hand, "r12 y9 b5")],
@@ -298,20 +289,20 @@ fn no_game_is_at_a_loss_for_an_answer() {
     ];
     for played in all_played() {
         for situation in situations {
-            let facts = referee::told(situation.iter().copied());
+            let facts = referee::raw_facts(situation.iter().copied());
             for claim in CLAIMS {
-                let told = format!("{played:?} {situation:?} {claim}");
+                let case = format!("{played:?} {situation:?} {claim}");
                 match referee::judge(played, claim, &facts) {
                     Ok(ruling) => {
                         for rule in &ruling.rules {
-                            assert!(played.entry().rules.contains(rule), "{told}: {rule}");
-                            assert!(rule.is_in(played.edition()), "{told}: {rule}");
+                            assert!(played.entry().rules.contains(rule), "{case}: {rule}");
+                            assert!(rule.is_in(played.edition()), "{case}: {rule}");
                         }
                         let answered = !ruling.rules.is_empty() || !ruling.missing.is_empty();
-                        assert!(answered, "{told}: no reason");
+                        assert!(answered, "{case}: no reason");
                     }
                     Err(CheckError::OtherGame | CheckError::EditionNotHere(_)) => {
-                        panic!("{told}: its own game")
+                        panic!("{case}: its own game")
                     }
                     Err(
                         CheckError::Claim(_)

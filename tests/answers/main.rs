@@ -1,16 +1,15 @@
-//! What the referee says, in three languages: every kind of answer as it is printed, one page a
-//! language (`ELFER_PAGES=rewrite cargo test --test answers` writes what came), and how much room
-//! it takes.
+//! The text of rulings in three languages: every kind of answer as it is printed, one page per language
+//! (`ELFER_PAGES=rewrite cargo test --test answers` writes the output), and the number of its lines.
 
 #![allow(clippy::unwrap_used, reason = "a page that cannot be run stops")]
 
-mod chance;
-
-#[path = "../evenings/page.rs"]
+#[path = "../support/leaflets.rs"]
+mod leaflets;
+#[path = "../support/page.rs"]
 mod page;
+mod random_situations;
 
 use elfer::games::Game;
-use elfer::rules::sources::{self, Source};
 use elfer::rules::{Edition, Rule};
 use page::Page;
 use serde_json::Value;
@@ -18,7 +17,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::thread;
 
-/// One page a language.
+/// The languages, with one page each.
 const LANGUAGES: [&str; 3] = ["en", "de", "nl"];
 
 fn read(name: &str) -> Page {
@@ -27,14 +26,14 @@ fn read(name: &str) -> Page {
 }
 
 #[test]
-fn the_answers_are_those_of_the_page() {
+fn the_answers_match_the_pages() {
     for language in LANGUAGES {
-        read(language).hold();
+        read(language).check();
     }
 }
 
 #[test]
-fn every_language_is_asked_the_same() {
+fn every_language_has_the_same_commands() {
     let commands = |language: &str| {
         let page = read(language);
         let commands = page.commands().filter(|command| command.starts_with("elfer"));
@@ -46,62 +45,65 @@ fn every_language_is_asked_the_same() {
     assert_eq!(english, dutch);
 }
 
-/// The most lines that one card, and a turn of several steps, may take at that many columns.
-struct Room {
+/// The largest number of lines for one card and for a turn of several steps, at a terminal width.
+struct LineLimit {
     columns: u32,
     card: usize,
     turn: usize,
 }
 
-const ROOMS: [Room; 2] =
-    [Room { columns: 80, card: 5, turn: 8 }, Room { columns: 40, card: 11, turn: 14 }];
+const LINE_LIMITS: [LineLimit; 2] =
+    [LineLimit { columns: 80, card: 5, turn: 8 }, LineLimit { columns: 40, card: 11, turn: 14 }];
 
-/// Lines of the answer: without the exit code and what is said beside it.
-fn lines(came: &str) -> usize {
-    let told = came.strip_prefix("? ").and_then(|rest| rest.split_once('\n'));
-    let answer = told.map_or(came, |(_, answer)| answer);
-    answer.lines().count()
+/// Counts the lines of an answer without the exit code.
+fn lines(output: &str) -> usize {
+    without_code(output).lines().count()
 }
 
-/// Whether several steps are told: with commas, or with `and`.
+/// The output without the line of the exit code.
+fn without_code(output: &str) -> &str {
+    let rest = output.strip_prefix("? ").and_then(|rest| rest.split_once('\n'));
+    rest.map_or(output, |(_, answer)| answer)
+}
+
+/// True if the claim has several steps, with commas or with `and`.
 fn is_turn(command: &str) -> bool {
     let claim = command.split("--").next();
     claim.is_some_and(|claim| claim.contains(',') || claim.contains(" and "))
 }
 
 #[test]
-fn an_answer_fits_the_table() {
+fn an_answer_is_short() {
     thread::scope(|scope| {
         for language in LANGUAGES {
-            scope.spawn(move || answers_fit_the_table(language));
+            scope.spawn(move || assert_answers_are_short(language));
         }
     });
 }
 
-fn answers_fit_the_table(language: &str) {
+fn assert_answers_are_short(language: &str) {
     let mut wide = Vec::new();
     let page = read(language);
-    for Room { columns, card, turn } in ROOMS {
-        for (command, came) in page.at_columns(columns) {
+    for LineLimit { columns, card, turn } in LINE_LIMITS {
+        for (command, output) in page.at_columns(columns) {
             let most = if is_turn(command) { turn } else { card };
             let is_check = command.starts_with("elfer check");
-            if is_check && lines(&came) > most {
-                wide.push(format!("{language} {columns}: {command}\n{came}"));
+            if is_check && lines(&output) > most {
+                wide.push(format!("{language} {columns}: {command}\n{output}"));
             }
         }
     }
     assert!(wide.is_empty(), "{} take too many lines:\n{}", wide.len(), wide.join("\n"));
 }
 
-/// The answer to a command as JSON.
+/// Runs a command and parses its JSON.
 fn json(command: &str) -> Value {
-    let page = Page::of_commands(&[&format!("{command} --json")]);
-    let came = page.at_columns(80).remove(0).1;
-    let answer = came.strip_prefix("? ").and_then(|rest| rest.split_once('\n'));
-    serde_json::from_str(answer.map_or(came.as_str(), |(_, answer)| answer)).expect(&came)
+    let page = Page::from_commands(&[&format!("{command} --json")]);
+    let output = page.at_columns(80).remove(0).1;
+    serde_json::from_str(without_code(&output)).expect(&output)
 }
 
-/// The rules that an answer cites, in their order; a long line may break anywhere.
+/// The rules that an answer cites, in their order, across line breaks.
 fn cited(answer: &str) -> Vec<&'static str> {
     let known = rules();
     let words = answer.split_whitespace();
@@ -109,32 +111,32 @@ fn cited(answer: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn the_rule_that_is_cited_first_is_the_one_that_decides() {
+fn the_deciding_rule_is_cited_first() {
     let english = read("en");
     let is_answer = |command: &str| {
         ["elfer check", "elfer settle"].iter().any(|verb| command.starts_with(verb))
             && !command.contains("--all-editions")
             && !command.split(' ').any(|word| word == "-v")
     };
-    let mut held = 0;
+    let mut checked = 0;
     let pages = LANGUAGES.map(read);
-    for (command, came) in english.steps().filter(|(command, _)| is_answer(command)) {
-        if cited(came).is_empty() {
+    for (command, output) in english.steps().filter(|(command, _)| is_answer(command)) {
+        if cited(output).is_empty() {
             continue;
         }
         let first = json(command)["rules"][0].clone();
         for page in &pages {
-            let (_, came) = page.steps().find(|(other, _)| *other == command).unwrap();
-            assert_eq!(cited(came).first().copied(), first.as_str(), "{command}\n{came}");
-            held += 1;
+            let (_, output) = page.steps().find(|(other, _)| *other == command).unwrap();
+            assert_eq!(cited(output).first().copied(), first.as_str(), "{command}\n{output}");
+            checked += 1;
         }
     }
-    assert!(held > 600, "{held}");
+    assert!(checked > 600, "{checked}");
 }
 
-/// Whether a legal answer has more to say than that: what rests on a silence, what a move earns or
-/// ends, where a card goes, what lies on top, who begins.
-fn says_more(answer: &Value) -> bool {
+/// True if a legal answer has more than verdict and rule: a silence, a bonus, an end, a place, a top
+/// card, or who begins.
+fn has_more(answer: &Value) -> bool {
     let some = |key: &str| answer[key].as_array().is_some_and(|list| !list.is_empty());
     let mut rules = answer["rules"].as_array().unwrap().iter().filter_map(Value::as_str);
     answer["silent"] == true
@@ -143,7 +145,7 @@ fn says_more(answer: &Value) -> bool {
         || answer.get("top").is_some()
         || answer["closer"] == true
         || rules.any(|rule| {
-            // The last: why drawing is allowed although a card fits.
+            // The last one: drawing is allowed although a card fits.
             [
                 ".end.first-out",
                 ".joker.no-duty",
@@ -155,26 +157,26 @@ fn says_more(answer: &Value) -> bool {
             .any(|end| rule.ends_with(end))
         })
         || answer["claim"].as_str().is_some_and(|claim| {
-            // A card kept back: what has to be laid in its place.
+            // For a card kept back, the answer names the cards to lay instead.
             claim.starts_with("start") || claim.starts_with("keep")
         })
 }
 
 #[test]
-fn what_is_legal_and_plain_is_two_lines() {
+fn a_plain_legal_answer_has_two_lines() {
     let mut plain = 0;
     let english = read("en");
     let legal = english
         .steps()
-        .filter(|(command, came)| command.starts_with("elfer check") && came.starts_with('✓'));
+        .filter(|(command, output)| command.starts_with("elfer check") && output.starts_with('✓'));
     let (pages, known) = (LANGUAGES.map(read), rules());
-    for (command, _) in legal.filter(|(command, _)| !says_more(&json(command))) {
+    for (command, _) in legal.filter(|(command, _)| !has_more(&json(command))) {
         for page in &pages {
-            let (_, came) = page.steps().find(|(other, _)| *other == command).unwrap();
-            // A long turn takes two lines to tell, and a long heading leaves none for the rule.
+            let (_, output) = page.steps().find(|(other, _)| *other == command).unwrap();
+            // A long turn takes two lines, and a long heading moves the rule to a line of its own.
             let most = if is_turn(command) { 3 } else { 2 };
-            let lines = came.lines().filter(|line| !known.contains_key(line.trim()));
-            assert!(lines.count() <= most, "{command}\n{came}");
+            let lines = output.lines().filter(|line| !known.contains_key(line.trim()));
+            assert!(lines.count() <= most, "{command}\n{output}");
             plain += 1;
         }
     }
@@ -189,25 +191,25 @@ fn flags(answer: &str) -> Vec<String> {
 }
 
 #[test]
-fn questions_ask_for_what_is_missing_and_was_not_told() {
+fn questions_ask_only_for_missing_facts() {
     let page = read("en");
     let mut asked = 0;
-    for (command, came) in page.steps().filter(|(_, came)| came.starts_with("? 3\n? ")) {
+    for (command, output) in page.steps().filter(|(_, output)| output.starts_with("? 3\n? ")) {
         if !command.starts_with("elfer check") {
             continue;
         }
-        let mut questions = flags(came);
+        let mut questions = flags(output);
         questions.sort();
         questions.dedup();
         let answer = json(command);
         let missing = answer["missing"].as_array().unwrap().iter().filter_map(Value::as_str);
         let mut missing: Vec<&str> = missing.collect();
         missing.sort_unstable();
-        assert_eq!(questions, missing, "{command}\n{came}");
+        assert_eq!(questions, missing, "{command}\n{output}");
         for fact in &missing {
-            // A card that came into the layout is told by naming it.
-            let came_in = *fact == "grid" && command.contains("swap");
-            assert!(!command.contains(&format!("--{fact}")) || came_in, "{command}: {fact}");
+            // A claim that names the drawn card states a part of the layout.
+            let is_drawn = *fact == "grid" && command.contains("swap");
+            assert!(!command.contains(&format!("--{fact}")) || is_drawn, "{command}: {fact}");
         }
         asked += missing.len();
     }
@@ -302,28 +304,18 @@ const HEADINGS: [(Edition, &[&str]); 5] = [
     ),
 ];
 
-fn sections(edition: Edition) -> &'static [Source] {
-    match edition {
-        Edition::De => sources::de::ALL,
-        Edition::DeVariants => sources::de_variants::ALL,
-        Edition::Nl1999 => sources::nl_1999::ALL,
-        Edition::Master2011 => sources::master_2011::ALL,
-        Edition::Flaet => sources::flaet::ALL,
-    }
-}
-
 #[test]
 fn a_citation_names_a_whole_heading() {
     for (edition, headings) in HEADINGS {
-        // In the order of the leaflet; a heading under which no rule stands need not be known.
+        // In the order of the leaflet. A heading without rules may be missing.
         let mut printed = headings.iter();
-        for source in sections(edition) {
+        for source in leaflets::sections(edition) {
             assert!(printed.any(|&heading| heading == source.section), "{edition}: {source:?}");
         }
     }
 }
 
-/// Every rule once, with the game that lists it first.
+/// All rules by id, each with the first game that lists it.
 fn rules() -> BTreeMap<&'static str, (Game, &'static Rule)> {
     let mut rules = BTreeMap::new();
     for &game in Game::ALL {
@@ -336,14 +328,14 @@ fn rules() -> BTreeMap<&'static str, (Game, &'static Rule)> {
 
 #[test]
 fn every_rule_is_cited_with_its_heading() {
-    read("rules").hold();
+    read("rules").check();
     let page = read("rules");
     let answers: BTreeMap<&str, &str> = page.steps().collect();
     for (id, (game, rule)) in rules() {
         let command = format!("elfer rules {game} {id}");
         let answer = answers.get(command.as_str());
         let answer = answer.unwrap_or_else(|| panic!("rules.md lacks `$ {command}`"));
-        // A long heading may stand on two lines.
+        // A long heading may take two lines.
         let answer = answer.split_whitespace().collect::<Vec<_>>().join(" ");
         for source in rule.sources {
             let cited = format!("“{}” (edition {})", source.section, source.edition);

@@ -1,7 +1,8 @@
-//! `report all`: a folder of pages that lead to one another.
+//! `report all`: a folder of linked pages.
 
+use crate::dice::Dice;
 use crate::harness::Table;
-use crate::reports::{Dice, play, play_from};
+use crate::reports::{play, play_from};
 #[cfg(target_os = "linux")]
 use crate::tools::{self, SmallDisk};
 use serde_json::Value;
@@ -9,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The pages of a folder by their names.
+/// Reads the pages of a folder by their names.
 fn pages(folder: &Path) -> BTreeMap<String, String> {
     let entries = fs::read_dir(folder).unwrap();
     let page = |entry: std::io::Result<fs::DirEntry>| {
@@ -34,10 +35,10 @@ fn words(page: &str) -> String {
 /// Evenings of two years, one of them in a season.
 fn history() -> Table {
     let table = Table::new().env("ELFER_NOW", "2024-12-31T23:50:00+01:00");
-    play(&table, &mut Dice(0x0b00c), 3);
+    play(&table, &mut Dice::new(0x0b00c), 3);
     let table = table.env("ELFER_NOW", "2026-05-04T20:15:00+02:00");
     table.elfer("season start Winter").exits(0);
-    play_from(&table, &mut Dice(0x0b00d), 4, 5);
+    play_from(&table, &mut Dice::new(0x0b00d), 4, 5);
     table
 }
 
@@ -50,11 +51,11 @@ fn every_page_is_reached_and_every_link_leads_somewhere() {
         .exits(0);
     table.elfer("session end").exits(0);
     for language in ["en", "de", "nl"] {
-        let told = table.elfer(&format!("--lang {language} report all --html {language} --json"));
-        let told = told.exits(0).json();
+        let output = table.elfer(&format!("--lang {language} report all --html {language} --json"));
+        let output = output.exits(0).json();
         let pages = pages(&table.path(language));
         let files: BTreeSet<&str> =
-            told["files"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+            output["files"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
         assert_eq!(files, pages.keys().map(String::as_str).collect());
         let mut reached = BTreeSet::from(["index.html"]);
         let mut left = vec!["index.html"];
@@ -85,13 +86,13 @@ fn every_page_is_reached_and_every_link_leads_somewhere() {
     }
 }
 
-/// A page of the folder tells what the same report tells alone.
+/// A page of the folder has the content of the same report alone.
 #[test]
-fn a_page_tells_what_the_report_tells() {
+fn a_page_contains_the_report() {
     let table = history();
     table.elfer("report all --html all").exits(0);
     let whole = table.elfer("export --session 1").json();
-    // The name has no number, which is another one on every machine.
+    // The name has no session number, which differs between machines.
     let uuid = whole["sessions"][0]["uuid"].as_str().unwrap();
     let day = &whole["sessions"][0]["started_at"].as_str().unwrap()[..10];
     let files = [format!("session-{day}.html"), format!("session-{day}-{}.html", &uuid[28..])];
@@ -132,7 +133,7 @@ fn a_session_has_its_rulings_and_conflicts_in_every_report() {
     on("one", "sync shared").exits(0);
     on("one", "session end").exits(0);
     // A page is read at any later time, so it has the day itself.
-    let told = [
+    let expected = [
         "Asked and decided",
         "? draw red 12, red 12, red 13 · classic.silence.after-drawn-card",
         "§ At this table: no more (since 4 May 2026) · classic.silence.after-drawn-card",
@@ -145,7 +146,7 @@ fn a_session_has_its_rulings_and_conflicts_in_every_report() {
     let page = |path: &str| words(&fs::read_to_string(table.path(path)).unwrap());
     let one = page("one.html");
     assert_eq!(one, page("all/session-2026-05-04.html"));
-    for part in told {
+    for part in expected {
         assert!(one.contains(part), "{part}\n{one}");
     }
     let report = on("one", "report session 1 --format md").stdout;
@@ -153,11 +154,11 @@ fn a_session_has_its_rulings_and_conflicts_in_every_report() {
     // The export has the session one level deeper.
     assert_eq!(report.replace("\n#", "\n##"), export[1..].trim_end().to_owned() + "\n");
     let text = on("one", "report session 1").stdout.replace("\n  ", " ").replace('\n', " ");
-    assert!(text.contains(&told[3][..70]) && !text.contains('\u{fffd}'), "{text}");
+    assert!(text.contains(&expected[3][..70]) && !text.contains('\u{fffd}'), "{text}");
 }
 
 #[test]
-fn nothing_of_others_gives_way() {
+fn foreign_files_are_never_replaced() {
     let table = history();
     let folder = table.path("all");
     fs::create_dir(&folder).unwrap();
@@ -165,16 +166,16 @@ fn nothing_of_others_gives_way() {
     fs::write(folder.join("session-99.html"), "<p>mine</p>").unwrap();
     table.elfer("report all --html all").exits(0);
     let before = pages(&folder);
-    // Ours give way only where somebody says so.
+    // Our own pages are replaced only with `--force`.
     table.elfer("report all --html all").exits(6);
     assert_eq!(pages(&folder), before);
-    let told = table.elfer("report all --html all --force --game classic --json").exits(0).json();
+    let output = table.elfer("report all --html all --force --game classic --json").exits(0).json();
     let left: Vec<&str> =
-        told["left"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
-    let old = before.keys().filter(|name| !told["files"].to_string().contains(name.as_str()));
+        output["left"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    let old = before.keys().filter(|name| !output["files"].to_string().contains(name.as_str()));
     let mine = ["notes.txt", "session-99.html"];
     assert_eq!(left, old.filter(|name| !mine.contains(&name.as_str())).collect::<Vec<_>>());
-    // What is not ours never does, and then nothing is written at all.
+    // Foreign files are never replaced; then nothing is written at all.
     fs::write(folder.join("table.html"), "<!DOCTYPE html>mine").unwrap();
     let before = pages(&folder);
     table.elfer("report all --html all --force").exits(6);
@@ -197,26 +198,25 @@ fn nothing_of_others_gives_way() {
 fn without_a_session_nothing_is_written() {
     let table = Table::new();
     table.elfer("session start duel Anna Ben").exits(0);
-    table.elfer("report all --html all").shows(
+    table.elfer("report all --html all").prints(
         "
 --- stderr
 No finished session matches that.
 [exit 0]",
     );
     assert!(!table.path("all").exists());
-    let told = table.elfer("report all --html all --json").exits(0).json();
-    assert_eq!(told["files"], Value::Array(Vec::new()));
+    let output = table.elfer("report all --html all --json").exits(0).json();
+    assert_eq!(output["files"], Value::Array(Vec::new()));
 }
 
-/// What lies in a folder, hidden or not.
+/// Lists the files of a folder, hidden ones included.
 #[cfg(target_os = "linux")]
-fn there(folder: &Path) -> BTreeSet<String> {
+fn file_names(folder: &Path) -> BTreeSet<String> {
     let names = fs::read_dir(folder).unwrap();
     names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
 }
 
-/// On a full disk there are the pages of before, or none; once there is room the same command
-/// writes them.
+/// A full disk leaves the old pages, or none. With more room the same command writes them.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_takes_all_pages_or_none() {
@@ -230,22 +230,22 @@ fn a_full_disk_takes_all_pages_or_none() {
         return;
     }
     let disk = disk.unwrap();
-    table.elfer("report all --html stick/our/evenings").shows(
+    table.elfer("report all --html stick/our/evenings").prints(
         "
 --- stderr
 elfer: The disk is full: stick/our/evenings.
   Make room on the disk, or name a folder on another one.
 [exit 6]",
     );
-    assert_eq!(there(&stick), BTreeSet::new());
+    assert_eq!(file_names(&stick), BTreeSet::new());
     let error = table.elfer("report all --html stick --json");
-    let error: Value = serde_json::from_str(&error.exits(6).stderr).unwrap();
+    let error = error.exits(6).error_json();
     assert_eq!(error["error"]["code"], "full");
-    assert_eq!(there(&stick), BTreeSet::new());
+    assert_eq!(file_names(&stick), BTreeSet::new());
     disk.again("size=4m");
     table.elfer("report all --html stick/our/evenings").exits(0);
     assert_eq!(pages(&stick.join("our/evenings")), whole);
-    // What gave way to `--force` is there until all of the new is.
+    // `--force` deletes old pages only after all new ones are written.
     fs::write(stick.join("notes.txt"), "mine").unwrap();
     let filler = stick.join("photos");
     let mut size = 4 << 20;
@@ -262,11 +262,11 @@ elfer: The disk is full: stick/our/evenings.
     drop(disk);
 }
 
-/// Killed at any page written or moved: every page is whole, nobody else's file is touched, and the
-/// same command brings it to its end.
+/// After a kill at any write or move, every page is whole, foreign files are unchanged, and the same
+/// command completes the folder.
 #[cfg(target_os = "linux")]
 #[test]
-fn whoever_comes_after_a_killed_run_writes_all_pages() {
+fn a_run_after_a_killed_run_writes_all_pages() {
     let table = history();
     table.elfer("report all --html whole").exits(0);
     let whole = pages(&table.path("whole"));
@@ -301,19 +301,19 @@ fn whoever_comes_after_a_killed_run_writes_all_pages() {
             let run = tools::under(tools::strace(&[&inject]), &elfer).output().unwrap();
             met += usize::from(run.status.code().is_none());
             let at = format!("{inject}, {line:?}");
-            for name in there(&all).iter().filter(|name| !name.starts_with('.')) {
+            for name in file_names(&all).iter().filter(|name| !name.starts_with('.')) {
                 let page = fs::read_to_string(all.join(name)).unwrap();
                 let known = [before.get(name), whole.get(name)];
                 assert!(known.contains(&Some(&page)), "{at}: {name}");
             }
             let again = table.args(line);
-            // Killed when all was done: they are there, as if nothing had happened.
+            // Killed after the last step: all pages are there.
             let done = call.ends_with("rmdir") || call.ends_with("unlink");
             assert!(again.code == 0 || done && !forced && again.code == 6, "{at}: {again}");
             let names: BTreeSet<String> = whole.keys().chain(before.keys()).cloned().collect();
-            assert_eq!(there(&all), names, "{at}");
+            assert_eq!(file_names(&all), names, "{at}");
             assert!(whole.iter().all(|(name, page)| {
-                fs::read_to_string(all.join(name)).is_ok_and(|there| there == *page)
+                fs::read_to_string(all.join(name)).is_ok_and(|file_names| file_names == *page)
             }));
             assert_eq!(fs::read(all.join("notes.txt")).unwrap(), b"mine");
         }
@@ -321,7 +321,7 @@ fn whoever_comes_after_a_killed_run_writes_all_pages() {
     assert!(met > 12, "only {met} were killed");
 }
 
-/// Ctrl-C on the way: nothing is written, and that is what is said.
+/// Ctrl-C stops the command: nothing is written, and it reports that.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_stopped_run_writes_no_page() {
@@ -338,7 +338,7 @@ fn a_stopped_run_writes_no_page() {
     assert!(!table.path("all").exists());
 }
 
-/// Two at once would mix their pages.
+/// Two runs at once would mix their pages.
 #[cfg(unix)]
 #[test]
 fn only_one_at_a_time_writes_pages_into_a_folder() {
@@ -348,7 +348,7 @@ fn only_one_at_a_time_writes_pages_into_a_folder() {
     let lock = fs::File::create(part.join("lock")).unwrap();
     lock.lock().unwrap();
     fs::write(part.join("session-1.html"), "half").unwrap();
-    table.elfer("report all --html all").shows(
+    table.elfer("report all --html all").prints(
         "
 --- stderr
 elfer: all is locked by another process.

@@ -1,16 +1,17 @@
-//! `report session --as-if`: other terms, against sums of the tests' own over random evenings.
+//! `report session --as-if`: other terms, compared with the test's own sums over random evenings.
 
+use crate::dice::Dice;
 use crate::harness::Table;
-use crate::reports::{Dice, NAMES};
+use crate::reports::NAMES;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// An evening as this test remembers it; everybody stays to the end.
+/// An evening as recorded by the test. All players stay to the end.
 struct Known {
     few: bool,
     target: Option<i64>,
     planned: Option<usize>,
-    /// By name, a number a round; nothing before somebody came.
+    /// The points of each round by name; none before a player joined.
     points: BTreeMap<String, Vec<Option<i64>>>,
     rounds: usize,
 }
@@ -25,13 +26,13 @@ struct Terms {
 }
 
 impl Known {
-    /// Classic and Master, with and without a plan; some end by hand, and some run.
+    /// Plays a random evening: classic or Master, with or without a plan, ended or running.
     fn play(table: &Table, dice: &mut Dice) -> Known {
-        let few = dice.below(2) == 0;
-        let players = 3 + dice.below(2);
+        let few = dice.choose(2) == 0;
+        let players = 3 + dice.choose(2);
         let names: Vec<&str> = NAMES[..players].to_vec();
-        let rounds = 1 + dice.below(6);
-        let plan = dice.below(4);
+        let rounds = 1 + dice.choose(6);
+        let plan = dice.choose(4);
         let planned = (plan == 0).then_some(rounds);
         let target = (plan == 1).then_some(25);
         let mut line =
@@ -46,14 +47,14 @@ impl Known {
         let mut points: BTreeMap<String, Vec<Option<i64>>> = BTreeMap::new();
         let (mut here, mut played) = (names.clone(), 0);
         for round in 0..rounds {
-            if round == 2 && dice.below(2) == 0 {
+            if round == 2 && dice.choose(2) == 0 {
                 table.elfer("session join Zoe").exits(0);
                 here.push("Zoe");
                 points.insert("Zoe".to_owned(), vec![None; round]);
             }
             let mut words = vec!["score".to_owned(), "add".to_owned()];
             for &name in &here {
-                let got = i64::try_from(dice.below(12)).unwrap() + 1;
+                let got = i64::try_from(dice.choose(12)).unwrap() + 1;
                 words.extend(["--points".to_owned(), format!("{name}={got}")]);
                 points.entry(name.to_owned()).or_default().push(Some(got));
             }
@@ -71,8 +72,7 @@ impl Known {
         Known { few, target, planned, points, rounds: played }
     }
 
-    /// Everybody's total after every round, of those who are there; a late-comer begins with the
-    /// worst total of those who were.
+    /// The totals of the present players after every round. A late-comer begins with the worst total.
     fn totals(&self, terms: &Terms) -> Vec<BTreeMap<&str, i64>> {
         let few = terms.few.unwrap_or(self.few);
         let mut after: Vec<BTreeMap<&str, i64>> = Vec::new();
@@ -89,7 +89,7 @@ impl Known {
         after
     }
 
-    /// The round with which the plan is met.
+    /// The round that completes the plan.
     fn met(&self, terms: &Terms) -> Option<usize> {
         let planned = terms.planned.unwrap_or(self.planned);
         let target = terms.target.unwrap_or(self.target);
@@ -111,20 +111,20 @@ impl Known {
 impl Terms {
     fn guess(dice: &mut Dice, known: &Known) -> Terms {
         let mut terms = Terms::default();
-        if dice.below(2) == 0 {
-            terms.few = Some(dice.below(2) == 0);
+        if dice.choose(2) == 0 {
+            terms.few = Some(dice.choose(2) == 0);
         }
-        if dice.below(2) == 0 {
-            let target = 5 + i64::try_from(dice.below(40)).unwrap();
-            terms.target = Some((dice.below(4) > 0).then_some(target));
+        if dice.choose(2) == 0 {
+            let target = 5 + i64::try_from(dice.choose(40)).unwrap();
+            terms.target = Some((dice.choose(4) > 0).then_some(target));
         }
-        if dice.below(3) == 0 {
-            terms.planned = Some((dice.below(4) > 0).then_some(1 + dice.below(7)));
+        if dice.choose(3) == 0 {
+            terms.planned = Some((dice.choose(4) > 0).then_some(1 + dice.choose(7)));
         }
-        // Master wants two, the classic too.
-        if dice.below(2) == 0 {
+        // Master and the classic game need two players.
+        if dice.choose(2) == 0 {
             let names: Vec<&String> = known.points.keys().collect();
-            terms.without.insert(names[dice.below(names.len())].clone());
+            terms.without.insert(names[dice.choose(names.len())].clone());
         }
         terms
     }
@@ -147,7 +147,7 @@ impl Terms {
 
 #[test]
 fn other_terms_give_what_sums_by_hand_give() {
-    let mut dice = Dice(0x5eed_0a51);
+    let mut dice = Dice::new(0x5eed_0a51);
     let (mut turns, mut goes_on, mut others) = (0, 0, 0);
     for evening in 0..24 {
         let table = Table::new();
@@ -159,15 +159,15 @@ fn other_terms_give_what_sums_by_hand_give() {
                 continue;
             }
             let run = table.args(&["report", "session", "--json", "--as-if", &terms.typed()]);
-            let told = run.exits(0).json();
-            let case = format!("evening {evening}, {}: {told}", terms.typed());
+            let report = run.exits(0).json();
+            let case = format!("evening {evening}, {}: {report}", terms.typed());
             let (was, met) = (known.met(&as_it_was), known.met(&terms));
-            let ended_by_hand = told["was"]["finished"] == json!(true) && was.is_none();
+            let ended_by_hand = report["was"]["finished"] == json!(true) && was.is_none();
             let last = met.unwrap_or(known.rounds);
             let finished = met.is_some() || ended_by_hand;
             let totals = known.totals(&terms);
-            let would_be = &told["would_be"];
-            assert_eq!(told["known"], json!(true), "{case}");
+            let would_be = &report["would_be"];
+            assert_eq!(report["known"], json!(true), "{case}");
             assert_eq!(would_be["rounds"], json!(last), "{case}");
             assert_eq!(would_be["finished"], json!(finished), "{case}");
             let expected = known.first(&terms, &totals[last - 1]);
@@ -188,38 +188,38 @@ fn other_terms_give_what_sums_by_hand_give() {
             };
             let turn = (1..=last).find(|&round| lead(round).0 != lead(round).1);
             match turn {
-                None => assert_eq!(told["turn"], Value::Null, "{case}"),
+                None => assert_eq!(report["turn"], Value::Null, "{case}"),
                 Some(round) => {
                     let (was, instead) = lead(round);
-                    assert_eq!(told["turn"]["round"], json!(round), "{case}");
-                    assert_eq!(names(&told["turn"]["was"]), was, "{case}");
-                    assert_eq!(names(&told["turn"]["instead"]), instead, "{case}");
+                    assert_eq!(report["turn"]["round"], json!(round), "{case}");
+                    assert_eq!(names(&report["turn"]["was"]), was, "{case}");
+                    assert_eq!(names(&report["turn"]["instead"]), instead, "{case}");
                 }
             }
             turns += usize::from(turn.is_some());
             goes_on += usize::from(!finished);
-            others += usize::from(names(&told["was"]["winners"]) != winners);
+            others += usize::from(names(&report["was"]["winners"]) != winners);
         }
     }
     assert!(turns > 10 && goes_on > 10 && others > 10, "{turns} {goes_on} {others}");
 }
 
 fn unknown(table: &Table, terms: &str) -> Vec<(u64, String)> {
-    let told = table.args(&["report", "session", "--as-if", terms, "--json"]).exits(0).json();
-    assert_eq!(told["known"], json!(told["unknown"] == json!([])));
+    let report = table.args(&["report", "session", "--as-if", terms, "--json"]).exits(0).json();
+    assert_eq!(report["known"], json!(report["unknown"] == json!([])));
     let of = |entry: &Value| {
         (entry["round"].as_u64().unwrap(), entry["why"].as_str().unwrap().to_owned())
     };
-    told["unknown"].as_array().unwrap().iter().map(of).collect()
+    report["unknown"].as_array().unwrap().iter().map(of).collect()
 }
 
 fn totals(table: &Table, terms: &str) -> Vec<(String, i64)> {
-    let told = table.args(&["report", "session", "--as-if", terms, "--json"]).exits(0).json();
+    let report = table.args(&["report", "session", "--as-if", terms, "--json"]).exits(0).json();
     let of = |standing: &Value| {
         let total = standing["total"].as_i64().unwrap();
         (standing["player"].as_str().unwrap().to_owned(), total)
     };
-    told["would_be"]["standings"].as_array().unwrap().iter().map(of).collect()
+    report["would_be"]["standings"].as_array().unwrap().iter().map(of).collect()
 }
 
 fn session(line: &str, rounds: &[&str]) -> Table {
@@ -236,14 +236,14 @@ fn named(found: &[(String, i64)]) -> Vec<(&str, i64)> {
 }
 
 #[test]
-fn what_one_wins_others_would_have_won() {
+fn other_terms_can_change_the_winner() {
     let cards = session(
         "quartets Anna Ben Clara Dirk",
         &["Anna=8 Ben=7-1 Clara=4 Dirk=1", "Anna=8 Ben=0 Clara=11 Dirk=1"],
     );
     assert_eq!(unknown(&cards, "without=Ben"), [(1, "shared".to_owned())]);
     assert_eq!(unknown(&cards, "without=Clara").len(), 2);
-    // Before the round in which it would matter nothing is lost.
+    // Rounds before the difference count the same.
     assert_eq!(
         unknown(&cards, "without=Clara,rounds=1"),
         [(1, "shared".to_owned()), (2, "shared".to_owned())]
@@ -253,7 +253,7 @@ fn what_one_wins_others_would_have_won() {
     assert_eq!(unknown(&cheat, "without=Ben"), [(2, "in-their-place".to_owned())]);
     assert_eq!(unknown(&cheat, "without=Ben,rounds=1"), []);
     assert_eq!(named(&totals(&cheat, "without=Clara")), [("Anna", 2), ("Ben", 1), ("Dirk", 0)]);
-    cheat.elfer("report session --as-if without=Ben").shows(
+    cheat.elfer("report session --as-if without=Ben").prints(
         "
 Cheat · older German leaflet · session 1 · 3 rounds · today 20:15 · As if:
 without Ben
@@ -269,16 +269,16 @@ differently.
 }
 
 #[test]
-fn who_comes_in_behind_moves_up() {
+fn players_behind_a_removed_one_move_up() {
     let rounds = ["--order Ben,Anna,Clara", "--order Clara,Ben,Anna", "--winner Anna"];
     let placings = session("connect-anywhere Anna Ben Clara", &rounds);
     assert_eq!(named(&totals(&placings, "without=Ben")), [("Anna", 2), ("Clara", 1)]);
-    // Who was behind Anna nobody told.
+    // The results do not say who was behind Anna.
     assert_eq!(unknown(&placings, "without=Anna"), [(3, "in-their-place".to_owned())]);
 }
 
 #[test]
-fn the_closers_risk_is_against_those_who_are_left() {
+fn the_closer_is_compared_with_the_remaining_players() {
     let rounds = ["Anna=12 Ben=10 Clara=15 --closer Anna", "Anna=3 Ben=8 Clara=9 --closer Ben"];
     let flaet = session("flaet Anna Ben Clara", &rounds);
     assert_eq!(named(&totals(&flaet, "ranking=most"))[0], ("Anna", 27));
@@ -288,7 +288,7 @@ fn the_closers_risk_is_against_those_who_are_left() {
 }
 
 #[test]
-fn another_leaflet_counts_by_what_was_told() {
+fn another_edition_scores_the_typed_results() {
     let table = Table::new();
     table.elfer("session start collect-colours Anna Ben Clara --edition nl-1999").exits(0);
     table.elfer("score add Anna=56 Ben=62 Clara=50 --caller Anna").exits(0);
@@ -304,7 +304,7 @@ fn another_leaflet_counts_by_what_was_told() {
 }
 
 #[test]
-fn nothing_is_written_and_every_form_is_there() {
+fn every_output_form_works_and_nothing_is_written() {
     let table =
         session("classic Anna Ben Clara", &["Anna=out Ben=20 Clara=3", "Anna=9 Ben=out Clara=30"]);
     let before = std::fs::read(table.path("elfer.db")).unwrap();
@@ -315,7 +315,7 @@ fn nothing_is_written_and_every_form_is_there() {
         .elfer("report session --as-if ranking=most --html a.html --png a.png --svg a.svg")
         .exits(0);
     assert_eq!(std::fs::read(table.path("elfer.db")).unwrap(), before);
-    table.elfer("report session --as-if ranking=most,rounds=1 --format csv").shows(
+    table.elfer("report session --as-if ranking=most,rounds=1 --format csv").prints(
         "
 player,rank,total,rank_as_if,total_as_if
 Ben,2,20,1,20
@@ -324,7 +324,7 @@ Anna,1,9,3,0
 [exit 0]",
     );
     let narrow = table.env("COLUMNS", "40");
-    narrow.elfer("--lang de report session --as-if target=20,without=Clara").shows(
+    narrow.elfer("--lang de report session --as-if target=20,without=Clara").prints(
         "
 Elfer raus! · heutige deutsche Anleitung
 · Sitzung 1 · 2 Runden · heute 20:15 ·
@@ -348,11 +348,11 @@ Karten anders gefallen.
 }
 
 #[test]
-fn terms_that_make_no_sense_are_named() {
+fn invalid_terms_are_named() {
     let table = session("classic Anna Ben", &["Anna=out Ben=20"]);
     let error = |terms: &str, code: i32, id: &str| {
         let run = table.args(&["report", "session", "--json", "--as-if", terms]);
-        let error: Value = serde_json::from_str(&run.exits(code).stderr).unwrap();
+        let error = run.exits(code).error_json();
         assert_eq!(error["error"]["code"], json!(id), "{terms}: {error}");
         error["error"]["hint"].as_str().unwrap_or_default().to_owned()
     };

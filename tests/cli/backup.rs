@@ -1,7 +1,6 @@
 //! `elfer backup`, `elfer restore`, `elfer doctor --repair`.
 
 use crate::harness::Table;
-use rusqlite::Connection;
 use serde_json::json;
 use std::fs;
 use unicode_width::UnicodeWidthStr;
@@ -14,13 +13,8 @@ fn evening() -> Table {
     table
 }
 
-fn tamper(table: &Table, sql: &str) {
-    let conn = Connection::open(table.path("elfer.db")).unwrap();
-    conn.execute_batch(&format!("PRAGMA foreign_keys = OFF; {sql}")).unwrap();
-}
-
 #[test]
-fn a_backup_says_what_it_wrote_and_how_it_is_put_back() {
+fn a_backup_reports_its_content_and_the_restore_command() {
     let table = evening();
     let run = table.elfer("backup");
     assert_eq!(
@@ -32,15 +26,15 @@ fn a_backup_says_what_it_wrote_and_how_it_is_put_back() {
     );
     assert!(run.stderr.replace('\n', " ").contains("`elfer restore /"), "{run}");
     let run = table.elfer("backup copy.db --json");
-    let said = json!({"file": "copy.db", "sessions": 1, "entries": 2});
-    assert_eq!((run.exits(0).json(), run.stderr.as_str()), (said, ""));
+    let output = json!({"file": "copy.db", "sessions": 1, "entries": 2});
+    assert_eq!((run.exits(0).json(), run.stderr.as_str()), (output, ""));
     let run = table.elfer("backup copy.db");
     assert!(run.exits(6).stderr.contains("--force"), "{run}");
     table.elfer("backup copy.db --force").exits(0);
     table.elfer("backup elfer.db --force").exits(6);
     table.elfer("backup nowhere/copy.db").exits(6);
     table.elfer("backup --force").exits(2);
-    // What holds more does not give way.
+    // A file with more entries is not replaced.
     table.elfer("--db copy.db players add Clara").exits(0);
     let run = table.elfer("backup copy.db --force");
     assert!(run.exits(6).stderr.contains("holds changes"), "{run}");
@@ -50,7 +44,7 @@ fn a_backup_says_what_it_wrote_and_how_it_is_put_back() {
 }
 
 #[test]
-fn a_restore_wants_consent_and_keeps_what_was_there() {
+fn a_restore_needs_consent_and_preserves_the_old_file() {
     let table = evening();
     table.elfer("backup copy.db").exits(0);
     table.elfer("score add Anna=out Ben=20").exits(0);
@@ -63,63 +57,66 @@ fn a_restore_wants_consent_and_keeps_what_was_there() {
     assert!(run.stderr.contains("is kept as"), "{run}");
     assert_eq!(table.elfer("log --json").exits(0).json().as_array().unwrap().len(), 2);
     table.elfer("undo").exits(5);
-    let kept = table.path("elfer.before-2026-05-04T20-15-00.db");
-    let run = table.elfer(&format!("restore {} --yes --json", kept.display()));
-    let said = run.exits(0).json();
-    assert_eq!((&said["sessions"], &said["entries"]), (&json!(1), &json!(3)));
-    assert!(said["kept"].as_str().unwrap().ends_with("T20-15-00.1.db"), "{said}");
+    let old_file = table.path("elfer.before-2026-05-04T20-15-00.db");
+    let run = table.elfer(&format!("restore {} --yes --json", old_file.display()));
+    let output = run.exits(0).json();
+    assert_eq!((&output["sessions"], &output["entries"]), (&json!(1), &json!(3)));
+    assert!(output["kept"].as_str().unwrap().ends_with("T20-15-00.1.db"), "{output}");
     table.elfer("restore none.db --yes").exits(5);
     table.file("empty.db", "");
     table.elfer("restore empty.db --yes").exits(6);
     table.elfer("restore").exits(2);
-    // Nothing to be kept, nothing to ask.
+    // Without an old file there is no question.
     let fresh = Table::new();
-    fs::copy(&kept, fresh.path("copy.db")).unwrap();
+    fs::copy(&old_file, fresh.path("copy.db")).unwrap();
     assert_eq!(fresh.elfer("restore copy.db").exits(0).stderr, "");
     fresh.elfer("status").exits(0);
 }
 
 #[test]
-fn what_is_damaged_is_mended_from_the_log() {
+fn damage_is_repaired_from_the_log() {
     let table = evening();
     let run = table.elfer("doctor --repair");
     assert_eq!(run.exits(0).stderr, "There is nothing to repair.\n");
     let before = table.elfer("status --json").exits(0).json();
-    tamper(&table, "UPDATE rounds SET record = json_set(record, '$.results[1].points', 3)");
+    table.tamper("UPDATE rounds SET record = json_set(record, '$.results[1].points', 3)");
     table.elfer("doctor").exits(6);
     let run = table.elfer("doctor --repair");
     assert_eq!(run.exits(0).stdout, "", "{run}");
     assert!(run.stderr.contains("made again from the log"), "{run}");
     assert_eq!(table.elfer("status --json").exits(0).json(), before);
-    // The file is a new one: what was written before belongs to the old one.
+    // The file has a new origin, so earlier entries belong to the old one.
     table.elfer("undo").exits(5);
-    tamper(&table, "UPDATE sessions SET standings = json_set(standings, '$[0][0]', 7)");
+    table.tamper("UPDATE sessions SET standings = json_set(standings, '$[0][0]', 7)");
     let run = table.elfer("doctor --repair --json").exits(0).json();
     assert_eq!((&run["ok"], &run["repaired"]), (&json!(true), &json!(true)));
     assert!(run["kept"].as_str().unwrap().contains("elfer.before-"), "{run}");
-    // The log itself was changed, and lacks what the tables hold: nothing is lost unasked.
+    // The log was changed and lacks records of the tables: repair asks before it loses them.
     table.elfer("backup").exits(0);
-    tamper(&table, "UPDATE journal SET about = '{}' WHERE place = 2");
+    table.tamper("UPDATE journal SET about = '{}' WHERE place = 2");
     let bytes = fs::read(table.path("elfer.db")).unwrap();
     let run = table.elfer("doctor --repair");
-    let said = run.exits(6).stderr.replace('\n', " ");
-    assert!(said.contains("Nothing was written.") && said.contains("`elfer restore /"), "{run}");
-    assert!(said.contains("export rescued.json`"), "{run}");
+    let output = run.exits(6).stderr.replace('\n', " ");
+    assert!(
+        output.contains("Nothing was written.") && output.contains("`elfer restore /"),
+        "{run}"
+    );
+    assert!(output.contains("export rescued.json`"), "{run}");
     assert!(run.stdout.contains("The log lacks round 1 of session 1."), "{run}");
-    let said = table.elfer("doctor --repair --json").exits(6).json();
-    assert_eq!(said["repaired"], json!(false));
-    assert!(said["lost"]["entries"].as_u64().unwrap() > 0, "{said}");
+    let output = table.elfer("doctor --repair --json").exits(6).json();
+    assert_eq!(output["repaired"], json!(false));
+    assert!(output["lost"]["entries"].as_u64().unwrap() > 0, "{output}");
     assert_eq!(fs::read(table.path("elfer.db")).unwrap(), bytes);
     table.elfer("doctor --anyway").exits(2);
-    // Who says so gets the file without it, and still has the old one.
-    let said = table.elfer("doctor --repair --anyway --json").exits(0).json();
-    assert_eq!((&said["ok"], &said["repaired"]), (&json!(true), &json!(true)));
-    let lost = said["lost"]["records"].as_array().unwrap();
-    assert!(lost.iter().any(|lost| lost["where"] == "session 1, round 1"), "{said}");
-    assert_eq!(fs::read(said["kept"].as_str().unwrap()).unwrap(), bytes);
+    // `--anyway` repairs without those records; the old file stays.
+    let output = table.elfer("doctor --repair --anyway --json").exits(0).json();
+    assert_eq!((&output["ok"], &output["repaired"]), (&json!(true), &json!(true)));
+    let lost = output["lost"]["records"].as_array().unwrap();
+    assert!(lost.iter().any(|lost| lost["where"] == "session 1, round 1"), "{output}");
+    assert_eq!(fs::read(output["kept"].as_str().unwrap()).unwrap(), bytes);
     table.elfer("doctor").exits(0);
     fs::write(table.path("elfer.db"), &bytes).unwrap();
-    // A file that cannot be opened at all is a finding, too.
+    // A file that cannot be opened is a finding, too.
     fs::write(table.path("elfer.db"), &bytes[..5000]).unwrap();
     let run = table.elfer("doctor --json").exits(6).json();
     assert_eq!((&run["ok"], &run["findings"][0]["kind"]), (&json!(false), &json!("tables")));
@@ -127,9 +124,9 @@ fn what_is_damaged_is_mended_from_the_log() {
 }
 
 #[test]
-fn what_is_no_damage_is_a_remark() {
+fn harmless_findings_are_remarks() {
     let table = evening();
-    tamper(&table, "CREATE TRIGGER sly AFTER INSERT ON rounds BEGIN SELECT 1; END");
+    table.tamper("CREATE TRIGGER sly AFTER INSERT ON rounds BEGIN SELECT 1; END");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -150,11 +147,11 @@ fn what_is_no_damage_is_a_remark() {
 }
 
 #[test]
-fn all_of_it_is_said_in_every_language_and_width() {
+fn all_messages_exist_in_every_language_and_width() {
     for lang in ["en", "de", "nl"] {
         for columns in [40, 80] {
             let table = evening().env("COLUMNS", &columns.to_string()).env("ELFER_LANG", lang);
-            tamper(&table, "CREATE VIEW sly AS SELECT 1");
+            table.tamper("CREATE VIEW sly AS SELECT 1");
             for (line, code) in [
                 ("backup b.db", 0),
                 ("backup b.db", 6),

@@ -1,10 +1,10 @@
-//! Bad input changes nothing, and says what is wrong, why, and what to do: in every language, as
-//! text and as JSON, with the exit code that scripts rely on.
+//! Bad input changes nothing and is reported with cause and hint: in every language, as text and as
+//! JSON, with the exit code that scripts rely on.
 
 use crate::harness::{Run, Table, has_the_fields_of_an_error};
 use std::path::Path;
 
-/// A running session with two rounds, and one that is open beside it.
+/// A running session with two rounds, and another open session.
 fn evening() -> Table {
     let table = Table::new();
     for line in [
@@ -22,30 +22,30 @@ fn content(table: &Table) -> Vec<u8> {
     std::fs::read(table.path("elfer.db")).unwrap()
 }
 
-/// The run as text, and as JSON in every language: the same code, one object, nothing on standard
-/// output. Gives the messages, English first.
+/// Checks that a command is refused as text, and as JSON in every language: the same exit code, one
+/// object, empty standard output. Returns the messages, English first.
 #[track_caller]
-fn refuses(table: &Table, args: &[&str], code: i32) -> Vec<String> {
-    let shown: Vec<String> = args.iter().map(|arg| arg.chars().take(40).collect()).collect();
+fn assert_refused(table: &Table, args: &[&str], code: i32) -> Vec<String> {
+    let short_args: Vec<String> = args.iter().map(|arg| arg.chars().take(40).collect()).collect();
     let run = table.args(args);
-    assert_eq!((run.code, run.stdout.as_str()), (code, ""), "{shown:?}");
-    assert!(run.stderr.starts_with("elfer:"), "{shown:?}");
-    assert!(run.stderr.len() < 2_000, "{shown:?} is answered at length");
-    let mut told = Vec::new();
+    assert_eq!((run.code, run.stdout.as_str()), (code, ""), "{short_args:?}");
+    assert!(run.stderr.starts_with("elfer:"), "{short_args:?}");
+    assert!(run.stderr.len() < 2_000, "{short_args:?} is answered at length");
+    let mut messages = Vec::new();
     for lang in ["en", "de", "nl"] {
         let json = table.args(&[&["--json", "--lang", lang], args].concat());
-        assert_eq!((json.code, json.stdout.as_str()), (code, ""), "{shown:?}");
-        let error: serde_json::Value = serde_json::from_str(&json.stderr).unwrap();
+        assert_eq!((json.code, json.stdout.as_str()), (code, ""), "{short_args:?}");
+        let error = json.error_json();
         let body = has_the_fields_of_an_error(&error, &run.stderr);
-        told.push(body["message"].as_str().unwrap().to_owned());
+        messages.push(body["message"].as_str().unwrap().to_owned());
     }
-    // A sentence that reads alike in two languages has not been translated.
-    assert_ne!(told[0], told[1], "{shown:?}");
-    assert_ne!(told[0], told[2], "{shown:?}");
-    told
+    // A sentence that is the same in two languages is not translated.
+    assert_ne!(messages[0], messages[1], "{short_args:?}");
+    assert_ne!(messages[0], messages[2], "{short_args:?}");
+    messages
 }
 
-/// What is typed, how it ends, and a piece of the English message.
+/// Arguments, exit code, and a part of the English message.
 const GALLERY: &[(&[&str], i32, &str)] = &[
     // Sessions that begin.
     (&["session", "start", "chess", "A", "B"], 2, "no game called “chess”"),
@@ -133,7 +133,7 @@ const GALLERY: &[(&[&str], i32, &str)] = &[
     (&["score", "drop", "99"], 5, "has no round 99"),
     (&["score", "drop", "1", "2"], 2, "“2” is one word too many"),
     (&["score", "sing"], 2, "no command “sing”"),
-    // Everybody and everything kept.
+    // Players, rulings and files.
     (&["players", "add", "Anna"], 4, "called Anna already"),
     (&["players", "add", "\u{feff}x\u{feff}y"], 2, "U+FEFF"),
     (&["players", "rename", "Zoe", "Yo"], 5, "no player called Zoe"),
@@ -172,30 +172,30 @@ const GALLERY: &[(&[&str], i32, &str)] = &[
 ];
 
 #[test]
-fn every_refusal_says_why_and_leaves_the_file_alone() {
+fn every_refusal_gives_a_reason_and_changes_nothing() {
     let table = evening();
     let before = content(&table);
     for (args, code, piece) in GALLERY {
-        let told = refuses(&table, args, *code);
-        assert!(told[0].contains(piece), "{args:?}: {}", told[0]);
+        let messages = assert_refused(&table, args, *code);
+        assert!(messages[0].contains(piece), "{args:?}: {}", messages[0]);
     }
     assert_eq!(content(&table), before, "the file has changed");
 }
 
 #[test]
-fn no_export_takes_the_place_of_the_database() {
+fn an_export_never_replaces_the_database() {
     let table = evening();
     let before = content(&table);
     for force in [["--quiet"], ["--force"]] {
         let args = [&["rulings", "--export", "elfer.db"], force.as_slice()].concat();
-        let told = refuses(&table, &args, 6);
-        assert!(told[0].contains("elfer.db is a database"), "{}", told[0]);
+        let messages = assert_refused(&table, &args, 6);
+        assert!(messages[0].contains("elfer.db is a database"), "{}", messages[0]);
     }
     assert_eq!(content(&table), before);
 }
 
 #[test]
-fn what_needs_a_session_makes_no_file_for_it() {
+fn commands_that_need_a_session_create_no_file() {
     let table = Table::new();
     for line in [
         "status",
@@ -233,7 +233,7 @@ fn what_needs_a_session_makes_no_file_for_it() {
 }
 
 #[test]
-fn an_argument_as_long_as_the_system_takes_is_answered_in_a_line() {
+fn a_very_long_argument_gets_a_short_error() {
     let table = evening();
     let before = content(&table);
     let long = "r12 ".repeat(32_000);
@@ -258,13 +258,13 @@ fn an_argument_as_long_as_the_system_takes_is_answered_in_a_line() {
         &[&many],
         &["games", &format!("--{many}")],
     ] {
-        refuses(&table, args, 2);
+        assert_refused(&table, args, 2);
     }
     assert_eq!(content(&table), before);
 }
 
 #[test]
-fn a_batch_answers_each_line_whatever_it_holds() {
+fn a_batch_answers_every_line() {
     let table = Table::new();
     let megabyte = "red 12 ".repeat(150_000);
     let lines: [Vec<u8>; 9] = [
@@ -292,7 +292,7 @@ fn a_batch_answers_each_line_whatever_it_holds() {
 
 #[cfg(unix)]
 #[test]
-fn bytes_that_are_no_text_are_refused_by_every_verb() {
+fn every_verb_refuses_arguments_that_are_not_utf8() {
     use std::ffi::OsString;
     use std::os::unix::ffi::OsStringExt;
     let table = evening();
@@ -314,8 +314,8 @@ fn bytes_that_are_no_text_are_refused_by_every_verb() {
     assert_eq!(content(&table), before);
 }
 
-/// What each kind of verb says of a file that cannot be used; the referee judges all the same.
-fn all_verbs_say(table: &Table, code: &str) {
+/// Checks the error of each kind of verb for an unusable file. The referee judges without it.
+fn assert_all_verbs_report(table: &Table, code: &str) {
     let lines = [
         "",
         "status",
@@ -339,7 +339,7 @@ fn all_verbs_say(table: &Table, code: &str) {
         let run = table.elfer(&format!("{line} --json"));
         run.exits(6);
         assert_eq!(run.stdout, "", "{line}");
-        let error: serde_json::Value = serde_json::from_str(&run.stderr).unwrap();
+        let error = run.error_json();
         assert_eq!(error["error"]["code"], code, "{line}");
         assert!(error["error"]["hint"].is_string(), "{line} says nothing to do: {run}");
         let message = error["error"]["message"].as_str().unwrap();
@@ -358,7 +358,7 @@ fn a_file_that_is_no_database_is_left_alone() {
     for content in [b"my shopping list\n".repeat(400), vec![b'x'], vec![0; 5_000]] {
         let table = Table::new();
         let path = table.file("elfer.db", &content);
-        all_verbs_say(&table, "not-a-database");
+        assert_all_verbs_report(&table, "not-a-database");
         assert_eq!(std::fs::read(path).unwrap(), content);
     }
 }
@@ -367,7 +367,7 @@ fn a_file_that_is_no_database_is_left_alone() {
 fn a_folder_in_the_place_of_the_file_is_no_database() {
     let table = Table::new();
     std::fs::create_dir(table.path("elfer.db")).unwrap();
-    all_verbs_say(&table, "folder");
+    assert_all_verbs_report(&table, "folder");
 }
 
 /// A number of the header of a SQLite file, big-endian.
@@ -382,7 +382,7 @@ fn mark(path: &Path, at: usize, number: u32) -> Vec<u8> {
 fn a_file_from_a_newer_version_is_left_alone() {
     let table = evening();
     let content = mark(&table.path("elfer.db"), 60, 99);
-    all_verbs_say(&table, "newer");
+    assert_all_verbs_report(&table, "newer");
     let run = table.elfer("status");
     assert!(run.stderr.contains("schema 99"), "{run}");
     assert_eq!(std::fs::read(table.path("elfer.db")).unwrap(), content);
@@ -394,7 +394,7 @@ fn a_file_from_a_newer_version_is_left_alone() {
 fn the_database_of_another_program_is_left_alone() {
     let table = evening();
     let content = mark(&table.path("elfer.db"), 68, 0x1234_5678);
-    all_verbs_say(&table, "foreign");
+    assert_all_verbs_report(&table, "foreign");
     assert_eq!(std::fs::read(table.path("elfer.db")).unwrap(), content);
 }
 
@@ -404,24 +404,24 @@ fn half_a_file_is_damaged_and_left_alone() {
     let mut content = std::fs::read(table.path("elfer.db")).unwrap();
     content.truncate(content.len() / 2);
     table.file("elfer.db", &content);
-    all_verbs_say(&table, "damaged");
+    assert_all_verbs_report(&table, "damaged");
     assert_eq!(std::fs::read(table.path("elfer.db")).unwrap(), content);
 }
 
 #[test]
-fn a_place_where_nothing_can_be_made_is_a_storage_error() {
+fn an_unwritable_path_is_a_storage_error() {
     let table = Table::new();
     let file = table.file("file", "");
     let below = file.join("elfer.db");
     let args = ["--db", below.to_str().unwrap(), "session", "start", "classic", "A", "B"];
-    refuses(&table, &args, 6);
+    assert_refused(&table, &args, 6);
     let long = table.path(&"x".repeat(300));
     let args = ["--db", long.to_str().unwrap(), "session", "start", "classic", "A", "B"];
-    refuses(&table, &args, 6);
-    refuses(&table, &["--db", "", "status"], 2);
+    assert_refused(&table, &args, 6);
+    assert_refused(&table, &["--db", "", "status"], 2);
 }
 
-/// Not even the owner may write there; only the superuser may, everywhere.
+/// Not even the owner may write to the folder; only the superuser may.
 #[cfg(unix)]
 #[test]
 fn a_read_only_folder_is_a_storage_error() {
@@ -440,24 +440,24 @@ fn a_read_only_folder_is_a_storage_error() {
     }
     let path = folder.join("elfer.db");
     let args = ["--db", path.to_str().unwrap(), "session", "start", "classic", "A", "B"];
-    let told = refuses(&table, &args, 6);
-    assert!(told[0].contains("cannot be written"), "{}", told[0]);
+    let messages = assert_refused(&table, &args, 6);
+    assert!(messages[0].contains("cannot be written"), "{}", messages[0]);
 }
 
 #[test]
-fn a_finished_session_takes_no_round_and_says_how_to_play_on() {
+fn a_finished_session_refuses_a_round_and_names_the_resume_command() {
     let table = Table::new();
-    let said = |run: &Run, piece: &str| assert!(run.stderr.contains(piece), "{run}");
+    let reports = |run: &Run, piece: &str| assert!(run.stderr.contains(piece), "{run}");
     table.elfer("session start classic Anna Ben --rounds 1").exits(0);
     table.elfer("score add Anna=out Ben=3").exits(0);
     let run = table.elfer("score add Anna=out Ben=3");
-    said(run.exits(4), "session resume ID --rounds N");
+    reports(run.exits(4), "session resume ID --rounds N");
     table.elfer("session resume 1 --rounds 2").exits(0);
     table.elfer("score add Anna=out Ben=3").exits(0);
     table.elfer("score add Anna=out Ben=3").exits(4);
     table.elfer("session start classic Anna Ben --target 20").exits(0);
     table.elfer("score add Anna=out Ben=30").exits(0);
-    said(table.elfer("score add Anna=out Ben=3").exits(4), "session resume ID --target N");
+    reports(table.elfer("score add Anna=out Ben=3").exits(4), "session resume ID --target N");
     table.elfer("session resume 2 --target 40").exits(0);
     table.elfer("score add Anna=out Ben=3").exits(0);
 }

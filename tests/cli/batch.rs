@@ -1,4 +1,4 @@
-//! `elfer check --batch`: many claims, one a line.
+//! `elfer check --batch`: one claim per line.
 
 use crate::harness::Table;
 
@@ -19,7 +19,7 @@ fn text_and_json_lines_are_answered_in_order() {
 }
 
 #[test]
-fn an_error_stands_in_its_place_and_the_run_goes_on() {
+fn an_error_is_reported_in_order_and_the_run_continues() {
     let table = Table::new();
     let mut input = b"yelow 9\nred 12\n{\"claim\":\"red 12\",\"tabel\":\"r11\"}\n".to_vec();
     input.extend(b"{\"claim\":\n[]\n\n{\"claim\":\"red 12\",\"table\":true}\n{}\n\xff\xfe\n");
@@ -54,7 +54,7 @@ fn an_error_stands_in_its_place_and_the_run_goes_on() {
 }
 
 #[test]
-fn flags_hold_for_every_line_that_says_nothing_else() {
+fn flags_apply_to_lines_without_their_own_value() {
     let input = "red 12\n{\"claim\":\"red 12\",\"table\":\"r11-12\"}\n";
     let run = Table::new().piped("check --batch - --table r11 --edition nl-1999", input);
     run.exits(0);
@@ -74,7 +74,7 @@ fn every_edition_can_answer_a_batch() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_named() {
+fn a_missing_file_is_named() {
     let run = Table::new().elfer("check --batch moves.txt");
     run.exits(2);
     assert!(run.stderr.starts_with("elfer: moves.txt cannot be read:"), "{run}");
@@ -82,6 +82,6 @@ fn a_file_that_is_not_there_is_named() {
 }
 
 #[test]
-fn nothing_to_judge_is_nothing_wrong() {
-    Table::new().piped("check --batch -", "").shows("[exit 0]");
+fn an_empty_batch_is_no_error() {
+    Table::new().piped("check --batch -", "").prints("[exit 0]");
 }

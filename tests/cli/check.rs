@@ -1,10 +1,10 @@
-//! `elfer check`: the referee as people read it.
+//! `elfer check`: rulings as text.
 
 use crate::harness::Table;
 
 #[test]
-fn not_allowed_says_why_where_and_what_instead() {
-    Table::new().elfer("check \"yellow 9 on blue 10\"").shows(
+fn an_illegal_move_gets_reason_citation_and_alternatives() {
+    Table::new().elfer("check \"yellow 9 on blue 10\"").prints(
         "
 ✗ Not allowed: yellow 9 on blue 10
   The yellow 9 does not belong in the blue row.
@@ -24,7 +24,7 @@ fn a_move_needs_no_quotes() {
 }
 
 #[test]
-fn undecided_asks_for_what_would_settle_it() {
+fn an_undecided_move_asks_for_missing_facts() {
     let run = Table::new().elfer("check pass --table r11 --hand \"b5 y3\"");
     run.exits(3);
     assert!(run.stdout.starts_with("? Undecided: pass\n"), "{run}");
@@ -34,10 +34,10 @@ fn undecided_asks_for_what_would_settle_it() {
 }
 
 #[test]
-fn a_silence_is_shown_with_what_tables_do_and_what_other_editions_say() {
+fn a_silence_lists_table_customs_and_other_editions() {
     Table::new()
         .elfer("check draw red 12, red 12, red 13 --table r11 --hand \"r13 b5\" --edition nl-1999")
-        .shows(
+        .prints(
             "
 ? Undecided: draw red 12, red 12, red 13
   red 13 – May more cards be laid after a drawn card that fitted? The leaflet
@@ -49,10 +49,10 @@ fn a_silence_is_shown_with_what_tables_do_and_what_other_editions_say() {
 }
 
 #[test]
-fn the_editions_stand_side_by_side() {
+fn editions_are_compared() {
     Table::new()
         .elfer("check draw red 12, red 12, red 13 --table r11 --hand \"r13 b5\" --all-editions")
-        .shows(
+        .prints(
             "
 ? The editions differ here
   ✗ de, de-variants   Laying the card just drawn ends the turn; nothing more may
@@ -102,7 +102,7 @@ fn a_bare_g_is_explained_in_german_and_dutch() {
     assert!(note("check --lang de g9 an b10").starts_with("„g“ heißt hier grün."));
     assert!(note("check --lang nl gele 9 op b10 --table \"b11 g11 b10\"").contains("groen"));
     assert_eq!(note("check --lang de grüne 9 an b10"), "");
-    // What is written out leaves no doubt about the rest.
+    // A colour in full leaves no doubt about the others.
     assert_eq!(note("check --lang nl groene 9 op b10 --table \"b11 g11 b10\""), "");
     assert_eq!(note("check --lang de g12 --table \"g11 ge11\""), "");
     assert!(note("check --lang de grüne 12 --table \"g11 gelbe 11\"").contains("grün"));
@@ -125,13 +125,13 @@ fn the_answer_needs_no_database() {
     run.exits(1);
     assert!(run.stdout.ends_with("  de · Karte(n) anlegen · classic.row.same-colour\n"), "{run}");
     assert!(run.stderr.starts_with("The database cannot be read ("), "{run}");
-    let told = table.elfer("check yellow 9 on blue 10 --game classic --edition de");
-    assert_eq!(told.exits(1).stderr, "", "nobody needed the database");
+    let run = table.elfer("check yellow 9 on blue 10 --game classic --edition de");
+    assert_eq!(run.exits(1).stderr, "", "nobody needed the database");
     Table::new().elfer("check yellow 9 on blue 10 --db /nowhere/at/all.db").exits(1);
 }
 
 #[test]
-fn the_running_session_says_what_is_played() {
+fn the_running_session_supplies_the_game() {
     let table = Table::new();
     table.elfer("session start master Anna Ben").exits(0);
     table.elfer("session start classic Anna Ben --edition nl-1999").exits(0);
@@ -157,7 +157,7 @@ fn the_running_session_says_what_is_played() {
 }
 
 #[test]
-fn each_language_says_it_in_its_own_words() {
+fn each_language_has_its_own_words() {
     let table = Table::new();
     for (line, first) in [
         ("check --lang de gelbe 9 an blaue 10", "✗ Nicht erlaubt: gelbe 9 an blaue 10"),
@@ -171,7 +171,7 @@ fn each_language_says_it_in_its_own_words() {
 }
 
 #[test]
-fn colours_name_what_the_words_say_already() {
+fn colours_add_nothing_to_the_words() {
     let table = Table::new();
     let plain = table.elfer("check yellow 9 on blue 10");
     let coloured = table.elfer("check yellow 9 on blue 10 --color always");
@@ -191,7 +191,7 @@ fn colours_name_what_the_words_say_already() {
 }
 
 #[test]
-fn the_session_says_which_colour_is_taken_out() {
+fn the_session_supplies_the_removed_colour() {
     let table = Table::new();
     table.elfer("session start classic Anna Ben --without blue").exits(0);
     let run = table.elfer("check blue 12 on blue 11");
@@ -202,27 +202,27 @@ fn the_session_says_which_colour_is_taken_out() {
     table.elfer("check --game three-starts blue 12 on blue 11").exits(0);
 }
 
-/// Without a session the classic is judged. After an evening of another game the answer says so.
+/// Without a session the classic is judged. After an evening of another game the ruling names the game.
 #[test]
-fn a_game_that_nobody_named_is_said() {
+fn the_default_game_is_named_after_another_evening() {
     let table = Table::new();
     let note = "so the rules of Elfer raus! hold";
-    let says = |line: &str, expected: bool| {
+    let assert_note = |line: &str, expected: bool| {
         let run = table.elfer(line);
-        let text = run.exits(1).stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = run.exits(1).message();
         assert_eq!(text.contains(note), expected, "{run}");
         assert_eq!(text.contains("--game black-peter"), expected, "{run}");
     };
     let claim = "check yellow 9 on blue 10";
-    says(claim, false);
+    assert_note(claim, false);
     table.elfer("session start black-peter Anna Ben").exits(0);
     table.elfer("score add --loser Ben").exits(0);
     table.elfer("session end").exits(0);
     for line in [claim, "check yellow 9 on blue 10 --all-editions"] {
-        says(line, true);
-        says(&format!("{line} --json"), false);
-        says(&format!("{line} --game classic"), false);
+        assert_note(line, true);
+        assert_note(&format!("{line} --json"), false);
+        assert_note(&format!("{line} --game classic"), false);
     }
     table.elfer("session start classic Anna Ben").exits(0);
-    says(claim, false);
+    assert_note(claim, false);
 }

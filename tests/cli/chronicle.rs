@@ -1,28 +1,28 @@
-//! `elfer report records`, `calendar` and `year`, against sums of their own over random evenings.
+//! `elfer report records`, `calendar` and `year`, compared with the test's own sums over random evenings.
 
+use crate::dice::Dice;
 use crate::harness::Table;
-use crate::reports::Dice;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 const NAMES: [&str; 5] = ["Anna", "Ben", "Clara", "Dirk", "Emma"];
 
-/// An evening as this test remembers it.
+/// An evening as recorded by the test.
 struct Evening {
     game: &'static str,
     most_win: bool,
     day: String,
-    /// Round after round: by name the points.
+    /// The points of each round by name.
     rounds: Vec<BTreeMap<String, i64>>,
-    /// By name: what a late-comer was given.
+    /// The start totals of late-comers by name.
     given: BTreeMap<String, i64>,
     irregular: Vec<bool>,
     left: Vec<String>,
 }
 
 impl Evening {
-    /// Everybody's total after so many rounds, of those who had come and not left by then.
+    /// The totals of the present players after that many rounds.
     fn totals(&self, rounds: usize) -> BTreeMap<&str, i64> {
         let mut totals = BTreeMap::new();
         let here = &self.rounds[rounds - 1];
@@ -44,13 +44,13 @@ impl Evening {
         if self.most_win { worth.max().unwrap() } else { worth.min().unwrap() }
     }
 
-    /// Who won alone, with the lead.
+    /// The only winner, with the lead.
     fn winner(&self) -> Option<(&str, i64)> {
         let end = self.end();
         let best = self.best(&end);
-        let mut first = end.iter().filter(|(_, total)| **total == best);
-        let (winner, _) = first.next()?;
-        if first.next().is_some() {
+        let mut format_first = end.iter().filter(|(_, total)| **total == best);
+        let (winner, _) = format_first.next()?;
+        if format_first.next().is_some() {
             return None;
         }
         let others = end.iter().filter(|(name, _)| *name != winner);
@@ -58,7 +58,7 @@ impl Evening {
         Some((winner, margin))
     }
 
-    /// How far the winner was behind at most, and after which round that was last.
+    /// The largest deficit of the winner, and the last round after which it was that large.
     fn comeback(&self) -> Option<(i64, usize)> {
         let (winner, _) = self.winner()?;
         let mut most = None;
@@ -84,9 +84,9 @@ fn play(table: Table, dice: &mut Dice, evenings: usize) -> (Table, Vec<Evening>)
         let (year, of_year) = (2025 + day / 360, day % 360);
         let day = format!("{year}-{:02}-{:02}", 1 + of_year / 30, 1 + (of_year % 30).min(27));
         table = table.env("ELFER_NOW", &format!("{day}T20:15:00+01:00"));
-        let game = if dice.below(3) == 0 { "duel" } else { "classic" };
+        let game = if dice.choose(3) == 0 { "duel" } else { "classic" };
         let most_win = game == "duel";
-        let sits = dice.below(NAMES.len());
+        let sits = dice.choose(NAMES.len());
         let players = if most_win { 2 } else { 3 };
         let name = |place: usize| NAMES[(sits + place) % NAMES.len()].to_owned();
         let mut here: Vec<String> = (0..players).map(name).collect();
@@ -100,8 +100,8 @@ fn play(table: Table, dice: &mut Dice, evenings: usize) -> (Table, Vec<Evening>)
             irregular: Vec::new(),
             left: Vec::new(),
         };
-        for round in 0..=dice.below(6) {
-            if round == 2 && !most_win && dice.below(2) == 0 {
+        for round in 0..=dice.choose(6) {
+            if round == 2 && !most_win && dice.choose(2) == 0 {
                 let come = name(players);
                 table.elfer(&format!("session join {come}")).exits(0);
                 let totals = evening.totals(2);
@@ -111,9 +111,9 @@ fn play(table: Table, dice: &mut Dice, evenings: usize) -> (Table, Vec<Evening>)
             }
             let mut line = "score add".to_owned();
             let mut points = BTreeMap::new();
-            let irregular = most_win || dice.below(4) == 0;
+            let irregular = most_win || dice.choose(4) == 0;
             for (place, name) in here.iter().enumerate() {
-                let got = i64::try_from(dice.below(40)).unwrap() + 1;
+                let got = i64::try_from(dice.choose(40)).unwrap() + 1;
                 if irregular {
                     write!(line, " --points {name}={got}").unwrap();
                     points.insert(name.clone(), got);
@@ -138,13 +138,13 @@ fn play(table: Table, dice: &mut Dice, evenings: usize) -> (Table, Vec<Evening>)
     (table, known)
 }
 
-/// The first best of some records `(value, what)`, with how often it was reached.
+/// The first best of some records `(value, record)`, with the number of times it was reached.
 fn best<T>(all: Vec<(i64, T)>, least: bool) -> Option<(i64, T, usize)> {
     let value = all.iter().map(|(value, _)| if least { -value } else { *value }).max()?;
     let value = if least { -value } else { value };
     let times = all.iter().filter(|(other, _)| *other == value).count();
-    let (_, first) = all.into_iter().find(|(other, _)| *other == value)?;
-    Some((value, first, times))
+    let (_, format_first) = all.into_iter().find(|(other, _)| *other == value)?;
+    Some((value, format_first, times))
 }
 
 fn expected(evenings: &[Evening], game: &str) -> Value {
@@ -154,7 +154,7 @@ fn expected(evenings: &[Evening], game: &str) -> Value {
     let mut others = Vec::new();
     let mut outs: BTreeMap<&str, (u64, u64)> = BTreeMap::new();
     for (session, evening) in &own {
-        // As the record keeps them: player by player, in the order of the table.
+        // In the order of the record: player by player, in the order of the table.
         for (round, points) in (1..).zip(&evening.rounds) {
             for (name, got) in points {
                 let out = *got == 0;
@@ -225,25 +225,29 @@ fn expected(evenings: &[Evening], game: &str) -> Value {
     })
 }
 
-/// Every field that is expected must be there with that value.
-fn holds(told: &Value, wanted: &Value, place: &str) {
+/// Checks that every expected field is there with its value.
+fn assert_fields(actual: &Value, wanted: &Value, place: &str) {
     match wanted {
         Value::Object(fields) => {
             for (name, value) in fields {
-                holds(&told[name], value, &format!("{place}.{name}"));
+                assert_fields(&actual[name], value, &format!("{place}.{name}"));
             }
         }
-        value => assert_eq!(told, value, "{place}"),
+        value => assert_eq!(actual, value, "{place}"),
     }
 }
 
-/// `player Anna 2025-03-01`
-fn first(told: &Value) -> String {
-    let what = told["player"].as_str().or(told["game"].as_str()).unwrap();
-    format!("{} {what} {}", told["first"].as_str().unwrap(), &told["at"].as_str().unwrap()[..10])
+/// Formats a first time: `player Anna 2025-03-01`.
+fn format_first(actual: &Value) -> String {
+    let what = actual["player"].as_str().or(actual["game"].as_str()).unwrap();
+    format!(
+        "{} {what} {}",
+        actual["first"].as_str().unwrap(),
+        &actual["at"].as_str().unwrap()[..10]
+    )
 }
 
-/// What there was in a year for the first time.
+/// The games, players and wins that occurred for the first time in a year.
 fn firsts(evenings: &[Evening], year: &str) -> Vec<String> {
     let mut found = Vec::new();
     let later = !evenings[0].day.starts_with(year);
@@ -288,15 +292,15 @@ fn rare(evenings: &[Evening], year: i32) -> Vec<(String, i64, usize, usize)> {
 fn records_calendar_and_year_agree_with_sums_made_by_hand() {
     let mut rare_results = 0;
     for seed in [3, 71] {
-        let (table, evenings) = play(Table::new(), &mut Dice(seed), 30);
-        let told = table.elfer("report records --json").exits(0).json();
-        assert_eq!(told["sessions"], 30);
+        let (table, evenings) = play(Table::new(), &mut Dice::new(seed), 30);
+        let actual = table.elfer("report records --json").exits(0).json();
+        assert_eq!(actual["sessions"], 30);
         for game in ["classic", "duel"] {
             let wanted = expected(&evenings, game);
-            let by_game = told["by_game"].as_array().unwrap();
+            let by_game = actual["by_game"].as_array().unwrap();
             let records = by_game.iter().find(|records| records["game"] == game).unwrap();
-            holds(records, &wanted, game);
-            // Whoever holds a record of rounds has it in that round of that session.
+            assert_fields(records, &wanted, game);
+            // The round of that session has the record of its player.
             for kind in ["highest", "lowest"] {
                 let record = &records[kind];
                 let place = |name: &str| usize::try_from(record[name].as_u64().unwrap()).unwrap();
@@ -317,7 +321,7 @@ fn records_calendar_and_year_agree_with_sums_made_by_hand() {
                 let of_year = |evening: &&Evening| evening.day.starts_with(&year.to_string());
                 evenings.iter().filter(of_year)
             };
-            let told = table.elfer(&format!("report calendar {year} --json")).exits(0).json();
+            let actual = table.elfer(&format!("report calendar {year} --json")).exits(0).json();
             let mut days: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
             for evening in own() {
                 let day = days.entry(&evening.day).or_default();
@@ -327,11 +331,11 @@ fn records_calendar_and_year_agree_with_sums_made_by_hand() {
             let listed = days.iter().map(|(date, (sessions, rounds))| {
                 json!({ "date": date, "sessions": sessions, "rounds": rounds })
             });
-            assert_eq!(told["days"], json!(listed.collect::<Vec<_>>()));
-            assert_eq!(told["sessions"], own().count());
+            assert_eq!(actual["days"], json!(listed.collect::<Vec<_>>()));
+            assert_eq!(actual["sessions"], own().count());
             let chronicle = table.elfer(&format!("report year {year} --json")).exits(0).json();
-            assert_eq!(chronicle["sessions"], told["sessions"]);
-            assert_eq!(chronicle["rounds"], told["rounds"]);
+            assert_eq!(chronicle["sessions"], actual["sessions"]);
+            assert_eq!(chronicle["rounds"], actual["rounds"]);
             for line in chronicle["players"].as_array().unwrap() {
                 let name = line["player"].as_str().unwrap();
                 let sat = |evening: &&Evening| {
@@ -349,30 +353,34 @@ fn records_calendar_and_year_agree_with_sums_made_by_hand() {
             } else {
                 assert!(chronicle["break"].is_null());
             }
-            // Every record that is told was set in the year, and is the best up to its end.
+            // Every listed record was set in the year, and is the best up to its end.
             let by_then = evenings.iter().take_while(|one| one.day[..4] <= *year.to_string());
             let by_then = &evenings[..by_then.count()];
             for record in chronicle["records"].as_array().unwrap() {
                 assert!(record["at"].as_str().unwrap().starts_with(&year.to_string()), "{record}");
                 let game = record["game"].as_str().unwrap();
                 let kind = record["record"].as_str().unwrap();
-                holds(record, &expected(by_then, game)[kind], &format!("{year} {game} {kind}"));
+                assert_fields(
+                    record,
+                    &expected(by_then, game)[kind],
+                    &format!("{year} {game} {kind}"),
+                );
             }
-            let told = chronicle["rare"].as_array().unwrap().iter().map(|line| {
+            let actual = chronicle["rare"].as_array().unwrap().iter().map(|line| {
                 let number = |name: &str| usize::try_from(line[name].as_u64().unwrap()).unwrap();
                 let game = line["game"].as_str().unwrap().to_owned();
                 (game, line["value"].as_i64().unwrap(), number("results"), number("as_high"))
             });
-            let mut told: Vec<_> = told.collect();
-            told.sort();
-            assert_eq!(told, rare(&evenings, year), "{year}");
-            rare_results += told.len();
-            let mut told: Vec<String> =
-                chronicle["firsts"].as_array().unwrap().iter().map(first).collect();
+            let mut actual: Vec<_> = actual.collect();
+            actual.sort();
+            assert_eq!(actual, rare(&evenings, year), "{year}");
+            rare_results += actual.len();
+            let mut actual: Vec<String> =
+                chronicle["firsts"].as_array().unwrap().iter().map(format_first).collect();
             let mut wanted = firsts(&evenings, &year.to_string());
-            told.sort();
+            actual.sort();
             wanted.sort();
-            assert_eq!(told, wanted);
+            assert_eq!(actual, wanted);
         }
     }
     assert!(rare_results > 0, "no result was rare");
@@ -405,12 +413,12 @@ fn two_years() -> Table {
     evening(&table, "2026-01-03", "classic Anna Ben Emma", &["Anna=out Ben=30 Emma=44"]);
     evening(&table, "2026-02-14", "duel Anna Ben", &["Anna=12 Ben=6"]);
     evening(&table, "2026-02-14", three, &["Anna=out Ben=31 Clara=14"]);
-    let odd = "--points Anna=1 --points Ben=90 --points Clara=7 --anyway so";
+    let irregular_round = "--points Anna=1 --points Ben=90 --points Clara=7 --anyway so";
     evening(
         &table,
         "2026-02-15",
         three,
-        &["Anna=3 Ben=out Clara=9", "Anna=out Ben=30 Clara=5", odd],
+        &["Anna=3 Ben=out Clara=9", "Anna=out Ben=30 Clara=5", irregular_round],
     );
     table.elfer("score drop 1 --session 6").exits(0);
     evening(&table, "2026-04-04", three, &["Anna=20 Ben=out Clara=3", "Anna=20 Ben=out Clara=2"]);
@@ -420,7 +428,7 @@ fn two_years() -> Table {
 #[test]
 fn records_in_words() {
     let table = two_years();
-    table.elfer("report records").shows(
+    table.elfer("report records").prints(
         "
 Records
 
@@ -448,7 +456,7 @@ All games
 [exit 0]",
     );
     let table = table.env("COLUMNS", "40");
-    table.elfer("--lang de report records --game duel").shows(
+    table.elfer("--lang de report records --game duel").prints(
         "
 Rekorde · Zweikampf
 
@@ -468,7 +476,7 @@ Zweikampf · 1 Sitzung, 1 Runde
 #[test]
 fn a_year_as_a_map() {
     let table = two_years();
-    table.elfer("--lang de report calendar").shows(
+    table.elfer("--lang de report calendar").prints(
         "
 2026
 5 Sitzungen mit 7 Runden.
@@ -494,7 +502,7 @@ April            1       2
 [exit 0]",
     );
     let table = table.env("COLUMNS", "40");
-    table.elfer("--lang nl report calendar 2025").shows(
+    table.elfer("--lang nl report calendar 2025").prints(
         "
 2025
 2 sessies met 5 rondes.
@@ -533,7 +541,7 @@ november        1       3
 #[test]
 fn a_year_in_words() {
     let table = two_years();
-    table.elfer("report year").shows(
+    table.elfer("report year").prints(
         "
 2026
 5 sessions with 7 rounds; 4 players.
@@ -582,7 +590,7 @@ Records that were set
 * with a round that is marked as irregular
 [exit 0]",
     );
-    table.elfer("--lang nl report year --game duel").shows(
+    table.elfer("--lang nl report year --game duel").prints(
         "
 2026 · Tweekamp
 1 sessie met 1 ronde; spelers: 2.
@@ -612,7 +620,7 @@ Tweekamp        1       1
 [exit 0]",
     );
     let table = table.env("COLUMNS", "40");
-    table.elfer("--lang de report year 2025").shows(
+    table.elfer("--lang de report year 2025").prints(
         "
 2025
 2 Sitzungen mit 5 Runden; mitgespielt:
@@ -654,7 +662,7 @@ Spiel        Sitzungen  Runden
 Elfer raus!          2       5
 [exit 0]",
     );
-    table.elfer("report year 2024").shows(
+    table.elfer("report year 2024").prints(
         "
 --- stderr
 Nothing was finished in 2024.
@@ -670,7 +678,7 @@ There is something to tell about 2025,
 }
 
 #[test]
-fn a_rare_result_is_told_among_a_hundred() {
+fn a_rare_result_is_reported_among_a_hundred() {
     let table = Table::new();
     let rounds: Vec<String> =
         (0..33).map(|n| format!("Anna=out Ben={} Clara=5", 10 + n % 9)).collect();
@@ -679,10 +687,10 @@ fn a_rare_result_is_told_among_a_hundred() {
     let rare = |table: &Table| table.elfer("report year --json").exits(0).json()["rare"].clone();
     assert_eq!(rare(&table), json!([]), "99 results say too little");
     evening(&table, "2026-02-03", "classic Anna Ben Clara", &["Anna=out Ben=66 Clara=5"]);
-    let told = rare(&table);
-    assert_eq!(told[0]["results"], 102);
-    assert_eq!(told[0]["as_high"], 1);
-    assert_eq!(told[0]["value"], 66);
+    let actual = rare(&table);
+    assert_eq!(actual[0]["results"], 102);
+    assert_eq!(actual[0]["as_high"], 1);
+    assert_eq!(actual[0]["value"], 66);
     let words = table.elfer("report year");
     assert!(words.stdout.contains("Of 102\n    results here 1 was as high."), "{words}");
 }

@@ -1,8 +1,8 @@
-//! `elfer completions`: fresh in the repository, and asking `elfer` itself.
+//! `elfer completions`: the files in the repository are up to date, and `elfer` answers the shells.
 
 use crate::harness::{Table, repository};
 
-/// Shells with the files in which their lines are checked in.
+/// Shells with their files in the repository.
 const SHELLS: [(&str, &str); 5] = [
     ("bash", "completions/elfer.bash"),
     ("zsh", "completions/_elfer"),
@@ -12,7 +12,7 @@ const SHELLS: [(&str, &str); 5] = [
 ];
 
 #[test]
-fn what_is_checked_in_is_fresh() {
+fn checked_in_files_are_up_to_date() {
     let table = Table::new();
     for (shell, path) in SHELLS {
         let run = table.elfer(&format!("completions {shell}"));
@@ -25,7 +25,7 @@ fn what_is_checked_in_is_fresh() {
 
 #[test]
 fn an_unknown_shell_is_named() {
-    Table::new().elfer("completions tcsh").shows(
+    Table::new().elfer("completions tcsh").prints(
         "
 --- stderr
 elfer: “tcsh” is no value for SHELL.
@@ -34,12 +34,12 @@ elfer: “tcsh” is no value for SHELL.
     );
 }
 
-/// What fits at the end of the line, as zsh is told it.
-fn told(table: &Table, line: &[&str]) -> String {
-    told_to("zsh", table, line)
+/// The candidates at the end of the line, in the format of zsh.
+fn candidates(table: &Table, line: &[&str]) -> String {
+    candidates_for("zsh", table, line)
 }
 
-fn told_to(shell: &str, table: &Table, line: &[&str]) -> String {
+fn candidates_for(shell: &str, table: &Table, line: &[&str]) -> String {
     let args = ["--"].iter().chain(line);
     let output = table.command().args(args).env("COMPLETE", shell).output().unwrap();
     assert_eq!(output.status.code(), Some(0));
@@ -47,10 +47,11 @@ fn told_to(shell: &str, table: &Table, line: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The words that fit, without what is said of them.
+/// The candidates without their descriptions.
 fn words(table: &Table, line: &[&str]) -> String {
-    let told = told(table, line);
-    let words: Vec<&str> = told.lines().map(|line| line.split('\t').next().unwrap()).collect();
+    let candidates = candidates(table, line);
+    let words: Vec<&str> =
+        candidates.lines().map(|line| line.split('\t').next().unwrap()).collect();
     words.join(" | ")
 }
 
@@ -62,7 +63,7 @@ fn evening() -> Table {
 }
 
 #[test]
-fn people_are_those_who_can_be_meant() {
+fn players_of_the_session_are_candidates() {
     let table = evening();
     assert_eq!(words(&table, &["elfer", "score", "add", "An"]), "Anna= | Anna Lena=");
     assert_eq!(words(&table, &["elfer", "score", "add", "Anna=out", "A"]), "Anna Lena=");
@@ -87,7 +88,7 @@ fn sessions_and_rounds_complete() {
 }
 
 #[test]
-fn other_terms_are_those_of_the_session_that_is_told() {
+fn other_terms_are_those_of_the_named_session() {
     let table = evening();
     let as_if = |typed: &str| words(&table, &["elfer", "report", "session", "--as-if", typed]);
     assert_eq!(as_if("w"), "without=Anna | without=Anna Lena | without=Ben");
@@ -117,16 +118,17 @@ fn games_editions_and_rules_are_narrowed() {
 }
 
 #[test]
-fn what_is_offered_is_told_in_the_words_of_help() {
+fn candidates_are_described_as_in_the_help() {
     for (lang, about) in [
         ("en", "score\tRecord a round"),
         ("de", "score\tEine Runde aufschreiben"),
         ("nl", "score\tEen ronde opschrijven"),
     ] {
         let table = Table::new().env("ELFER_LANG", lang);
-        let found = told(&table, &["elfer", "sco"]);
+        let found = candidates(&table, &["elfer", "sco"]);
         assert!(found.starts_with(about), "{lang}: {found}");
-        let whole = told(&table, &["elfer", ""]) + &told(&table, &["elfer", "check", "--"]);
+        let whole =
+            candidates(&table, &["elfer", ""]) + &candidates(&table, &["elfer", "check", "--"]);
         for line in whole.lines() {
             assert!(!line.ends_with('\t'), "{lang}: nothing is said of {line}");
         }
@@ -135,7 +137,7 @@ fn what_is_offered_is_told_in_the_words_of_help() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_that_cannot_be_read_keeps_no_shell_waiting() {
+fn an_unreadable_file_does_not_block_the_shell() {
     let table = Table::new();
     let pipe = table.path("pipe");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
@@ -148,14 +150,17 @@ fn a_file_that_cannot_be_read_keeps_no_shell_waiting() {
 }
 
 #[test]
-fn bash_and_powershell_are_told_words_that_are_quoted() {
+fn bash_and_powershell_get_quoted_words() {
     let table = Table::new();
     table.args(&["session", "start", "classic", "$(touch made)", "O’Neil; x", "Ben"]).exits(0);
-    let told = |line: &str, replaced| told_to("bash", &table, &[line, replaced]);
-    assert_eq!(told("elfer session leave ", "").lines().next(), Some("\\$\\(touch\\ made\\)"));
-    assert_eq!(told("elfer session leave '$", "$"), "$(touch made)\n");
-    assert_eq!(told("elfer session leave \"\\$", "\\$"), "\\$(touch made)\n");
-    assert_eq!(told("elfer rules classic --edition=nl", "nl"), "nl-1999\n");
+    let candidates = |line: &str, replaced| candidates_for("bash", &table, &[line, replaced]);
+    assert_eq!(
+        candidates("elfer session leave ", "").lines().next(),
+        Some("\\$\\(touch\\ made\\)")
+    );
+    assert_eq!(candidates("elfer session leave '$", "$"), "$(touch made)\n");
+    assert_eq!(candidates("elfer session leave \"\\$", "\\$"), "\\$(touch made)\n");
+    assert_eq!(candidates("elfer rules classic --edition=nl", "nl"), "nl-1999\n");
     let mut command = table.command();
     command.args(["--", "elfer", "session", "leave"]);
     command.envs([("COMPLETE", "powershell"), ("COMPLETE_WORD", "O")]);
@@ -163,7 +168,7 @@ fn bash_and_powershell_are_told_words_that_are_quoted() {
     assert_eq!(found, "'O’’Neil; x'\t\n");
 }
 
-/// What a shell answers to that file, which it is only to read, if the shell is there.
+/// Lets a shell parse a file without running it. Returns `None` without the shell.
 fn read_by(shell: &str, file: &str) -> Option<std::process::Output> {
     let only_read = if shell == "fish" { "--no-execute" } else { "-n" };
     std::process::Command::new(shell).arg(only_read).arg(repository(file)).output().ok()
@@ -171,7 +176,7 @@ fn read_by(shell: &str, file: &str) -> Option<std::process::Output> {
 
 #[cfg(unix)]
 #[test]
-fn every_shell_can_read_its_own() {
+fn every_shell_can_parse_its_file() {
     for (shell, path) in &SHELLS[..3] {
         let read = read_by(shell, path);
         if crate::tools::lacks(shell, read.is_some()) {

@@ -1,10 +1,10 @@
-//! Settings for all evenings: which counts, where it comes from, how it is changed.
+//! `elfer config`: which setting applies, where it comes from, how it is changed.
 
 use crate::harness::Table;
 use serde_json::Value;
 
-/// Key → value and where it comes from.
-fn held(table: &Table, line: &str, key: &str) -> (Value, String, Value) {
+/// A setting: value, source and name of the source.
+fn setting(table: &Table, line: &str, key: &str) -> (Value, String, Value) {
     let json = table.elfer(line).exits(0).json();
     let settings = json["settings"].as_array().unwrap();
     let found = settings.iter().find(|one| one["key"] == key).unwrap();
@@ -21,30 +21,30 @@ fn with_file(text: &str) -> Table {
 fn a_flag_beats_the_environment_beats_the_session_beats_the_file_beats_the_locale() {
     let table = Table::new().env("LC_ALL", "nl_NL.UTF-8");
     assert_eq!(
-        held(&table, "config --json", "language"),
+        setting(&table, "config --json", "language"),
         ("nl".into(), "locale".to_owned(), "LC_ALL".into())
     );
     table.elfer("config set language de").exits(0);
     table.elfer("config set game cheat").exits(0);
     table.elfer("config set edition nl-1999").exits(0);
     assert_eq!(
-        held(&table, "config --json", "language"),
+        setting(&table, "config --json", "language"),
         ("de".into(), "file".to_owned(), Value::Null)
     );
-    assert_eq!(held(&table, "config --json", "game").1, "file");
-    assert_eq!(held(&table, "config --json", "color").1, "default");
+    assert_eq!(setting(&table, "config --json", "game").1, "file");
+    assert_eq!(setting(&table, "config --json", "color").1, "default");
     table.elfer("session start classic Anna Ben --edition de").exits(0);
     let session = ("classic".into(), "session".to_owned(), "1".into());
-    assert_eq!(held(&table, "config --json", "game"), session);
-    assert_eq!(held(&table, "config --json", "edition").0, "de");
+    assert_eq!(setting(&table, "config --json", "game"), session);
+    assert_eq!(setting(&table, "config --json", "edition").0, "de");
     let table = table.env("ELFER_LANG", "en");
-    assert_eq!(held(&table, "config --json", "language").1, "environment");
+    assert_eq!(setting(&table, "config --json", "language").1, "environment");
     let flag = ("nl".into(), "flag".to_owned(), "--lang".into());
-    assert_eq!(held(&table, "config --json --lang nl", "language"), flag);
+    assert_eq!(setting(&table, "config --json --lang nl", "language"), flag);
 }
 
 #[test]
-fn what_is_settled_holds_where_nobody_says_otherwise() {
+fn settings_apply_unless_a_flag_overrides_them() {
     let table = with_file("game = \"master\"\nedition = \"nl-1999\"\nlanguage = \"de\"\n");
     assert_eq!(table.elfer("check red 12 --json").json()["game"], "master");
     let run = table.elfer("check red 12 --game classic --json");
@@ -60,7 +60,7 @@ fn what_is_settled_holds_where_nobody_says_otherwise() {
 }
 
 #[test]
-fn a_line_changes_the_file_and_says_the_way_back() {
+fn a_command_changes_the_file_and_prints_the_reverse_command() {
     let table = with_file("# Ours.\n\n# Who plays.\nplayers = [\"Anna\"] # and Ben\n");
     let run = table.args(&["config", "set", "players", "Anna", "❤️ Oma"]);
     run.exits(0);
@@ -80,7 +80,7 @@ fn a_line_changes_the_file_and_says_the_way_back() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_and_changes_nothing() {
+fn invalid_settings_are_refused_and_change_nothing() {
     let table = with_file("game = \"cheat\"\n");
     for (line, hint) in [
         ("config set game halma", "elfer games"),
@@ -100,7 +100,7 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn a_wrong_file_is_named_with_its_line_and_stops_nobody_who_only_looks() {
+fn an_invalid_file_is_named_with_its_line_and_does_not_stop_reads() {
     for (text, line, code) in [
         ("game = \"classic\"\nlang = \"de\"\n", "line 2: there is no setting “lang”", "config-key"),
         ("\n\nlanguage = \"fr\"\n", "line 3: “language” cannot be “fr”", "config-value"),
@@ -120,10 +120,10 @@ fn a_wrong_file_is_named_with_its_line_and_stops_nobody_who_only_looks() {
         assert!(!table.path("elfer.db").exists(), "nothing is written");
         let run = table.elfer("session start classic Anna Ben --json");
         run.exits(2);
-        let error: Value = serde_json::from_str(&run.stderr).unwrap();
+        let error = run.error_json();
         assert_eq!(error["error"]["code"], code);
     }
-    // From the line it is mended.
+    // A command can correct it.
     let table = with_file("# mine\nfoo = 1\n");
     let run = table.elfer("config unset foo");
     run.exits(0);

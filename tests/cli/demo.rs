@@ -1,22 +1,22 @@
-//! `demo`: a history to play with, and the pictures of the README that are made from it.
+//! `demo`: a sample history, and the pictures of the README, which are drawn from it.
 
 use crate::harness::{Table, repository};
 use serde_json::Value;
 use std::fs;
 
-/// The sessions without what is each file's own.
+/// The sessions without the ids of the file.
 fn sessions(table: &Table, file: &str) -> Value {
-    let mut told = table.elfer(&format!("--db {file} history --json")).exits(0).json();
-    for session in told.as_array_mut().unwrap() {
+    let mut output = table.elfer(&format!("--db {file} history --json")).exits(0).json();
+    for session in output.as_array_mut().unwrap() {
         session.as_object_mut().unwrap().remove("uuid");
     }
-    told
+    output
 }
 
 #[test]
-fn a_demo_is_always_the_same_and_sound() {
+fn a_demo_is_deterministic_and_undamaged() {
     let table = Table::new();
-    let told = table.elfer("demo one.db --json").exits(0).json();
+    let output = table.elfer("demo one.db --json").exits(0).json();
     table.env("ELFER_NOW", "2031-01-01T00:00:00+00:00").elfer("demo").exits(0);
     let table = Table::new();
     table.elfer("demo one.db").exits(0);
@@ -25,7 +25,7 @@ fn a_demo_is_always_the_same_and_sound() {
     assert_eq!(history, sessions(&table, "two.db"));
     assert_eq!(
         history.as_array().unwrap().len(),
-        usize::try_from(told["sessions"].as_u64().unwrap()).unwrap()
+        usize::try_from(output["sessions"].as_u64().unwrap()).unwrap()
     );
     assert!(history.as_array().unwrap().iter().all(|session| session["finished"] == true));
     for game in ["classic", "master", "flaet", "pairs"] {
@@ -41,7 +41,7 @@ fn a_demo_is_always_the_same_and_sound() {
 }
 
 #[test]
-fn a_demo_takes_no_file_that_is_there_nor_the_user_s() {
+fn a_demo_replaces_no_file() {
     let table = Table::new();
     table.file("mine.txt", "mine");
     table.elfer("demo mine.txt").exits(6);
@@ -57,9 +57,9 @@ fn a_demo_takes_no_file_that_is_there_nor_the_user_s() {
     assert!(table.path("elfer-demo.db").exists());
 }
 
-/// `ELFER_PAGES=rewrite` writes what came.
+/// `ELFER_PAGES=rewrite` writes the pictures.
 #[test]
-fn the_pictures_of_the_readme_are_true() {
+fn the_pictures_of_the_readme_are_up_to_date() {
     let table = Table::new();
     table.elfer("demo").exits(0);
     let pages = ["README.md", "docs/reports.md"];
@@ -67,11 +67,11 @@ fn the_pictures_of_the_readme_are_true() {
     for (report, name) in [("session 176", "evening.svg"), ("table --game classic", "table.svg")] {
         table.elfer(&format!("--db elfer-demo.db report {report} --svg {name}")).exits(0);
         let picture = fs::read_to_string(table.path(name)).unwrap();
-        let kept = repository(&format!("assets/{name}"));
+        let stored = repository(&format!("assets/{name}"));
         if std::env::var("ELFER_PAGES").is_ok_and(|value| value == "rewrite") {
-            fs::write(&kept, &picture).unwrap();
+            fs::write(&stored, &picture).unwrap();
         }
-        assert!(fs::read_to_string(&kept).unwrap() == picture, "assets/{name} is another");
+        assert!(fs::read_to_string(&stored).unwrap() == picture, "assets/{name} is another");
         assert!(text.contains(&format!("assets/{name})")), "{name}");
     }
 }

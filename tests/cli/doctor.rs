@@ -1,4 +1,4 @@
-//! `elfer doctor`, and what other verbs notice of a file that was changed behind our back.
+//! `elfer doctor`, and other verbs on a tampered file.
 
 use crate::harness::Table;
 use rusqlite::Connection;
@@ -18,32 +18,28 @@ fn evening() -> Table {
     table
 }
 
-fn tamper(table: &Table, sql: &str) {
-    let conn = Connection::open(table.path("elfer.db")).unwrap();
-    conn.pragma_update(None, "foreign_keys", false).unwrap();
-    assert_eq!(conn.execute(sql, []).unwrap(), 1, "{sql}");
-}
-
 #[test]
-fn all_is_well_without_a_word() {
+fn an_undamaged_file_has_no_findings() {
     let table = evening();
     for line in ["doctor", "doctor --quiet"] {
         let run = table.elfer(line);
         assert_eq!((run.exits(0).stdout.as_str(), run.stderr.as_str()), ("", ""), "{line}");
     }
     assert_eq!(table.elfer("doctor --json").exits(0).json(), json!({"ok": true, "findings": []}));
-    // Where nothing was written yet nothing can be wrong.
+    // Without a file nothing is wrong.
     let nothing = Table::new();
     assert_eq!(nothing.elfer("doctor").exits(0).stdout, "");
     assert!(!nothing.path("elfer.db").exists());
 }
 
 #[test]
-fn a_score_changed_behind_our_back_is_found_and_not_shown() {
+fn a_tampered_score_is_found_and_not_displayed() {
     let table = evening();
-    tamper(
-        &table,
-        "UPDATE rounds SET record = json_set(record, '$.results[1].points', 3) WHERE round = 2",
+    assert_eq!(
+        table.tamper(
+            "UPDATE rounds SET record = json_set(record, '$.results[1].points', 3) WHERE round = 2"
+        ),
+        1
     );
     let run = table.elfer("doctor");
     assert_eq!(run.exits(6).stdout, "Session 1 is not what its entries say, from round 2 on.\n");
@@ -62,14 +58,14 @@ fn a_score_changed_behind_our_back_is_found_and_not_shown() {
     for line in ["score add Anna=out Ben=1", "score edit 2 Ben=9", "score drop 2"] {
         table.elfer(line).exits(6);
     }
-    // The referee answers all the same.
+    // The referee judges without the store.
     table.elfer("check red 11 --table empty").exits(0);
 }
 
 #[test]
-fn an_entry_taken_out_of_the_log_is_found_by_whoever_writes() {
+fn a_write_finds_an_entry_deleted_from_the_log() {
     let table = evening();
-    tamper(&table, "DELETE FROM journal WHERE place = 3");
+    assert_eq!(table.tamper("DELETE FROM journal WHERE place = 3"), 1);
     for line in ["undo", "score add Anna=out Ben=1", "players add Zoe"] {
         table.elfer(line).exits(6);
     }
@@ -79,13 +75,15 @@ fn an_entry_taken_out_of_the_log_is_found_by_whoever_writes() {
 }
 
 #[test]
-fn a_finding_is_told_in_every_language_and_width() {
+fn findings_exist_in_every_language_and_width() {
     for (lang, word) in [("en", "Session"), ("de", "Sitzung"), ("nl", "Sessie")] {
         for columns in [40, 80] {
             let table = evening().env("COLUMNS", &columns.to_string());
-            tamper(
-                &table,
-                "UPDATE rounds SET record = json_set(record, '$.note', 'x') WHERE round = 2",
+            assert_eq!(
+                table.tamper(
+                    "UPDATE rounds SET record = json_set(record, '$.note', 'x') WHERE round = 2"
+                ),
+                1
             );
             let run = table.elfer(&format!("doctor --lang {lang}"));
             assert!(run.exits(6).stdout.contains(word), "{run}");
@@ -97,7 +95,7 @@ fn a_finding_is_told_in_every_language_and_width() {
 }
 
 #[test]
-fn what_is_no_database_of_ours_is_no_patient() {
+fn a_foreign_database_is_not_examined() {
     let table = evening();
     let other = table.file("notes.txt", "Anna 19, Ben 21\n".repeat(100));
     let line = format!("--db \"{}\" doctor", other.display());

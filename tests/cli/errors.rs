@@ -1,9 +1,9 @@
-//! A gallery of errors: each with one command line that makes it.
+//! A gallery of errors, each with a command line that causes it.
 
 use crate::harness::{Table, has_the_fields_of_an_error};
 use std::ffi::OsString;
 
-/// Command lines, exit codes, what is said first, and the hint under it.
+/// Command lines, exit codes, messages and hints.
 const GALLERY: &[(&str, i32, &str, &str)] = &[
     ("chekc", 2, "There is no command “chekc”.", "Did you mean check?"),
     ("check --tabel r11 red 12", 2, "There is no option --tabel.", "Did you mean --table?"),
@@ -29,15 +29,15 @@ const GALLERY: &[(&str, i32, &str, &str)] = &[
 ];
 
 #[test]
-fn every_error_says_what_and_what_to_do() {
+fn every_error_has_a_cause_and_a_hint() {
     let table = Table::new();
     for (line, code, message, hint) in GALLERY {
         let run = table.elfer(line);
         run.exits(*code);
         assert_eq!(run.stdout, "", "{line}");
-        let told = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(told.starts_with(&format!("elfer: {message}")), "{line}\n{run}");
-        assert!(told.contains(hint), "{line}\n{run}");
+        let message_line = run.message();
+        assert!(message_line.starts_with(&format!("elfer: {message}")), "{line}\n{run}");
+        assert!(message_line.contains(hint), "{line}\n{run}");
     }
 }
 
@@ -48,7 +48,7 @@ fn with_json_an_error_is_one_object() {
         let run = table.elfer(&format!("{line} --json"));
         run.exits(*code);
         assert_eq!(run.stdout, "", "{line}");
-        let error: serde_json::Value = serde_json::from_str(&run.stderr).unwrap();
+        let error = run.error_json();
         assert_eq!(error.as_object().unwrap().len(), 1);
         let body = has_the_fields_of_an_error(&error, &table.elfer(line).stderr);
         assert!(body["message"].as_str().unwrap().starts_with(message), "{line}");
@@ -58,8 +58,8 @@ fn with_json_an_error_is_one_object() {
 }
 
 #[test]
-fn what_is_not_understood_has_a_caret() {
-    Table::new().elfer("check \"yelow 9 on blue 10\"").shows(
+fn unknown_words_are_marked_with_a_caret() {
+    Table::new().elfer("check \"yelow 9 on blue 10\"").prints(
         "
 --- stderr
 elfer: This move is not understood: here I expected a step, such as “red 12”,
@@ -75,7 +75,7 @@ elfer: This move is not understood: here I expected a step, such as “red 12”
 }
 
 #[test]
-fn every_language_tells_errors() {
+fn errors_exist_in_every_language() {
     let table = Table::new();
     let first = |line: &str| table.elfer(line).stderr.lines().next().unwrap_or_default().to_owned();
     assert_eq!(first("chekc --lang de"), "elfer: Den Befehl „chekc“ gibt es nicht.");
@@ -89,11 +89,11 @@ fn every_language_tells_errors() {
 
 #[cfg(unix)]
 #[test]
-fn arguments_that_are_no_text_are_refused() {
+fn arguments_that_are_not_utf8_are_refused() {
     use std::os::unix::ffi::OsStringExt;
     let broken = || OsString::from_vec(b"red\xff12".to_vec());
     let run = Table::new().args(&[OsString::from("check"), broken()]);
-    run.shows(
+    run.prints(
         "
 --- stderr
 elfer: An argument is not UTF-8 text.
@@ -103,7 +103,7 @@ elfer: An argument is not UTF-8 text.
 }
 
 #[test]
-fn nothing_typed_commands_the_terminal() {
+fn typed_text_cannot_control_the_terminal() {
     let table = Table::new();
     for line in [
         "check \"red \u{1b}[31m12\"",
@@ -115,17 +115,17 @@ fn nothing_typed_commands_the_terminal() {
         "check red 12 --game \"\u{1b}\"",
     ] {
         let run = table.elfer(line);
-        let shown = format!("{}{}", run.stdout, run.stderr);
+        let output = format!("{}{}", run.stdout, run.stderr);
         let commands = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
-        assert!(!shown.contains(commands), "{line:?}: {shown:?}");
+        assert!(!output.contains(commands), "{line:?}: {output:?}");
     }
 }
 
-/// The system's English words are said in the user's language.
+/// The operating system's messages are translated.
 #[test]
 fn causes_of_the_system_are_translated() {
     let table = Table::new();
-    for (line, says) in [
+    for (line, cause) in [
         ("import nowhere.json --lang de", "gibt es nicht."),
         ("import nowhere.json --lang nl", "is er niet."),
         ("import . --lang de", "Das ist ein Ordner."),
@@ -133,9 +133,9 @@ fn causes_of_the_system_are_translated() {
     ] {
         let run = table.elfer(line);
         assert!(run.code == 2 || run.code == 6, "{run}");
-        assert!(run.stderr.contains(says) && !run.stderr.contains("os error"), "{line}\n{run}");
+        assert!(run.stderr.contains(cause) && !run.stderr.contains("os error"), "{line}\n{run}");
     }
-    // In English they stay.
+    // In English they are unchanged.
     let run = table.elfer("import nowhere.json");
     assert!(run.stderr.contains("(os error 2)"), "{run}");
 }

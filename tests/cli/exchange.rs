@@ -1,4 +1,4 @@
-//! `elfer export` and `elfer import`: out, and in again.
+//! `elfer export` and `elfer import`.
 
 use crate::harness::{Run, Table};
 use serde_json::{Value, json};
@@ -37,14 +37,14 @@ fn untouched(table: &Table, what: impl FnOnce() -> Run) -> Run {
 }
 
 #[test]
-fn what_goes_out_comes_in_elsewhere_and_goes_out_the_same() {
+fn an_export_is_imported_elsewhere_and_exported_unchanged() {
     let here = evenings();
     let text = json(&here);
     let there = Table::new();
     there.elfer("session start duel Zoe Yan").exits(0);
     there.elfer("undo").exits(0);
     there.file("evenings.json", &text);
-    untouched(&there, || there.elfer("import evenings.json --dry-run")).shows(
+    untouched(&there, || there.elfer("import evenings.json --dry-run")).prints(
         "This would be imported:
   5 players
   2 sessions
@@ -58,10 +58,10 @@ fn what_goes_out_comes_in_elsewhere_and_goes_out_the_same() {
     assert!(run.stderr.contains("`elfer undo` takes all of it back."), "{run}");
     assert!(run.stderr.contains("elfer.before-2026-05-04T20-15-00.db"), "{run}");
     assert_eq!(json(&there), text);
-    there.elfer("doctor").shows("[exit 0]");
+    there.elfer("doctor").prints("[exit 0]");
     untouched(&there, || there.elfer("import evenings.json"))
-        .shows("Nothing new: all of it is here already.\n[exit 0]");
-    // As one line of the log, and one undo.
+        .prints("Nothing new: all of it is here already.\n[exit 0]");
+    // The import is one entry of the log, and one undo.
     let log = there.elfer("log").stdout;
     assert_eq!(
         log.lines().filter(|line| line.contains("import of 2 sessions")).count(),
@@ -74,11 +74,11 @@ fn what_goes_out_comes_in_elsewhere_and_goes_out_the_same() {
     assert!(log.contains("taken back: import of 2 sessions"), "{log}");
     there.elfer("redo").exits(0);
     assert_eq!(json(&there), text);
-    there.elfer("doctor").shows("[exit 0]");
+    there.elfer("doctor").prints("[exit 0]");
 }
 
 #[test]
-fn an_export_comes_in_in_the_encoding_of_any_shell() {
+fn an_export_is_imported_in_any_shell_encoding() {
     let here = evenings();
     let text = json(&here);
     let utf16 =
@@ -104,7 +104,7 @@ fn an_export_comes_in_in_the_encoding_of_any_shell() {
 }
 
 #[test]
-fn nothing_is_there_yet() {
+fn an_empty_history_is_exported() {
     let table = Table::new();
     assert_eq!(
         serde_json::from_str::<Value>(&json(&table)).unwrap(),
@@ -126,7 +126,7 @@ fn nothing_is_there_yet() {
 }
 
 #[test]
-fn a_part_goes_out() {
+fn a_part_of_the_history_is_exported() {
     let table = evenings();
     let sessions = |line: &str| -> Vec<String> {
         let json = table.elfer(&format!("export {line}")).exits(0).json();
@@ -147,7 +147,7 @@ fn a_part_goes_out() {
 }
 
 #[test]
-fn the_sheet_is_harmless_and_told_by_ids() {
+fn the_csv_export_is_harmless_and_has_ids() {
     let table = evenings();
     let run = table.elfer("export --format csv --session 1");
     let lines: Vec<&str> = run.stdout.lines().collect();
@@ -178,7 +178,7 @@ fn the_sheet_is_harmless_and_told_by_ids() {
 
 #[test]
 fn markdown_to_paste() {
-    evenings().elfer("export --format md --session 1").shows(
+    evenings().elfer("export --format md --session 1").prints(
         "## Elfer raus!
 
 German leaflet of today · session 1 · 2 of 5 rounds · 4 May 2026 20:15 · the \\*balcony\\*
@@ -217,7 +217,7 @@ fn a_file_is_new_private_and_whole() {
     let table = evenings();
     table
         .elfer("export evenings.json")
-        .shows("evenings.json is written: 2 sessions, rounds: 3.\n[exit 0]");
+        .prints("evenings.json is written: 2 sessions, rounds: 3.\n[exit 0]");
     assert_eq!(fs::read_to_string(table.path("evenings.json")).unwrap(), json(&table));
     #[cfg(unix)]
     {
@@ -245,19 +245,19 @@ fn a_file_is_new_private_and_whole() {
 }
 
 #[test]
-fn what_cannot_come_in_says_where_and_changes_nothing() {
+fn an_invalid_import_names_the_place_and_changes_nothing() {
     let table = evenings();
     let text = json(&table);
     let broken = text.replacen("\"points\":21", "\"points\":2x", 1);
     let newer = text.replacen("\"version\":1", "\"version\":7,\"clouds\":[]", 1);
     let sorted = {
-        // As other programs write it: keys in another order, on one line.
+        // The JSON of other programs: keys in another order, on one line.
         let value: Value = serde_json::from_str(&text).unwrap();
         let mut keys: Vec<_> = value.as_object().unwrap().clone().into_iter().collect();
         keys.reverse();
         Value::Object(keys.into_iter().collect()).to_string()
     };
-    for (content, code, says) in [
+    for (content, code, place) in [
         (broken.as_str(), 2, ", column "),
         (&newer, 2, "version 7"),
         (&newer, 2, "up to version 1"),
@@ -276,11 +276,11 @@ fn what_cannot_come_in_says_where_and_changes_nothing() {
         let run = untouched(&table, || table.elfer("import in.json"));
         assert_eq!(run.code, code, "{content:.80}\n{run}");
         let words: Vec<&str> = run.stderr.split_whitespace().collect();
-        assert!(words.join(" ").contains(says), "{says}: {content:.80}\n{run}");
+        assert!(words.join(" ").contains(place), "{place}: {content:.80}\n{run}");
         let json = untouched(&table, || table.elfer("import in.json --json"));
         assert_eq!(json.code, code);
         if code > 0 {
-            let error: Value = serde_json::from_str(&json.stderr).unwrap();
+            let error = json.error_json();
             assert!(error["error"]["code"].is_string(), "{json}");
         }
     }
@@ -302,7 +302,7 @@ fn both_speak_three_languages_and_fit_forty_columns() {
         for line in ["export --help", "import --help", "import x.json", "export a.json --force"] {
             let run = table.elfer(&format!("{line} --lang {lang}"));
             for text in run.stdout.lines().chain(run.stderr.lines()) {
-                // Lines to try stand as they are typed.
+                // Example commands are not wrapped.
                 let short = text.chars().count() <= 40 || text.starts_with("  elfer ");
                 assert!(short || !text.trim().contains(' '), "{lang} {line}: {text}");
             }

@@ -18,7 +18,7 @@ fn every_game_has_a_line() {
 }
 
 #[test]
-fn editions_that_differ_in_players_say_so() {
+fn editions_with_other_player_counts_are_listed() {
     let run = Table::new().elfer("games");
     let line = run.stdout.lines().find(|line| line.starts_with("collect-colours")).unwrap();
     assert!(line.contains("2–6 (nl-1999 2+)"), "{line}");

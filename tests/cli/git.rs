@@ -14,7 +14,7 @@ struct Hub {
 }
 
 impl Hub {
-    /// `None` where there is no git.
+    /// Creates the machines. Returns `None` without git.
     #[track_caller]
     fn new(machines: usize) -> Option<Hub> {
         if tools::lacks("git", tools::runs("git", &["--version"])) {
@@ -34,7 +34,7 @@ impl Hub {
         Some(hub)
     }
 
-    /// Runs git by hand; it has to succeed.
+    /// Runs git, which must succeed.
     #[track_caller]
     fn git(&self, folder: &str, line: &str) -> String {
         let output = self.git_command(folder, line).output().unwrap();
@@ -57,7 +57,7 @@ impl Hub {
         self.on(machine, &format!("sync --git tree{machine}"))
     }
 
-    /// Without the network.
+    /// Cuts off the network.
     fn unplug(&self) {
         fs::rename(self.table.path("hub.git"), self.table.path("away.git")).unwrap();
     }
@@ -70,7 +70,7 @@ impl Hub {
         self.on(machine, "export").exits(0).stdout.clone()
     }
 
-    /// An executable hook of a work tree.
+    /// Writes an executable hook of a work tree.
     fn hook(&self, folder: &str, name: &str, script: &str) -> PathBuf {
         let path =
             self.table.file(&format!("{folder}/hooks/{name}"), format!("#!/bin/sh\n{script}\n"));
@@ -79,23 +79,17 @@ impl Hub {
     }
 }
 
-/// What stands on standard error, on one line.
-fn messages(run: &Run) -> String {
-    run.stderr.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 #[test]
 fn machines_exchange_through_a_repository_in_any_order_with_and_without_the_network() {
     for seed in 0..long(2) {
         let mut dice = Dice::new(seed);
-        let mut below = |sides: usize| usize::try_from(dice.below(sides as u64)).unwrap();
-        let machines = 2 + below(4);
+        let machines = 2 + dice.choose(4);
         let Some(hub) = Hub::new(machines) else { return };
         let mut names = Vec::new();
         let mut offline = 0;
         for step in 0..14 {
-            let machine = below(machines);
-            match below(5) {
+            let machine = dice.choose(machines);
+            match dice.choose(5) {
                 0 | 1 => {
                     names.push(format!("P{step}x"));
                     hub.on(machine, &format!("players add P{step}x")).exits(0);
@@ -104,7 +98,7 @@ fn machines_exchange_through_a_repository_in_any_order_with_and_without_the_netw
                     hub.unplug();
                     let run = hub.sync(machine);
                     hub.plug_in();
-                    assert!(messages(run.exits(7)).contains("git says: "), "{run}");
+                    assert!(run.exits(7).message().contains("git says: "), "{run}");
                     offline += 1;
                 }
                 _ => {
@@ -153,11 +147,11 @@ fn only_segments_are_committed_and_without_a_remote_nothing_is_sent() {
     let attributes = fs::read_to_string(hub.table.path("tree0/.gitattributes")).unwrap();
     assert_eq!(attributes, "*.txt text\n*.journal -text\n");
     assert_eq!(hub.git("tree0", "diff --cached --name-only"), "staged.txt\n");
-    // The same again makes no commit.
+    // A second sync makes no commit.
     let head = hub.git("tree0", "rev-parse HEAD");
     hub.sync(0).exits(0);
     assert_eq!(hub.git("tree0", "rev-parse HEAD"), head);
-    // A folder of the work tree will do.
+    // A folder inside the work tree works, too.
     fs::create_dir(hub.table.path("tree0/club")).unwrap();
     hub.on(0, "sync tree0/club --git").exits(0);
     assert!(hub.git("tree0", "ls-files").contains("club/elfer-"));
@@ -188,13 +182,13 @@ fn a_remote_that_is_ahead_is_pulled_again() {
     assert_eq!(fs::read_to_string(hub.table.path("tree0/pushes")).unwrap(), "push\npush\n");
     hub.sync(1).exits(0);
     assert_eq!(hub.export(0), hub.export(1));
-    // After three tries it is said.
+    // After three tries the failure is reported.
     fs::remove_file(hook).unwrap();
     hub.hook("hub.git", "pre-receive", "echo try >> ../../tries; echo closed today >&2; exit 1");
     hub.on(0, "players add Dirk").exits(0);
     let run = hub.sync(0);
-    assert!(messages(run.exits(7)).contains("closed today"), "{run}");
-    assert!(messages(&run).contains("The exchange with the folder itself is done."), "{run}");
+    assert!(run.exits(7).message().contains("closed today"), "{run}");
+    assert!(run.message().contains("The exchange with the folder itself is done."), "{run}");
     let json = hub.on(0, "sync --git tree0 --json");
     assert!(json.exits(7).stderr.contains("\"code\":\"sync-git\""), "{json}");
     assert_eq!(json.json()["left"], 0);
@@ -205,12 +199,12 @@ fn a_remote_that_is_ahead_is_pulled_again() {
 }
 
 #[test]
-fn a_merge_in_progress_and_a_missing_identity_are_said_and_the_folder_is_exchanged() {
+fn a_merge_in_progress_and_a_missing_identity_are_reported_and_the_folder_is_synced() {
     let Some(hub) = Hub::new(2) else { return };
     hub.on(0, "players add Anna").exits(0);
     hub.sync(0).exits(0);
     hub.sync(1).exits(0);
-    // Somebody merges something else by hand, and it goes wrong.
+    // A merge by hand that ends in a conflict.
     hub.git("tree0", "checkout --quiet -b other");
     for branch in ["other", "main"] {
         hub.git("tree0", &format!("checkout --quiet {branch}"));
@@ -223,30 +217,30 @@ fn a_merge_in_progress_and_a_missing_identity_are_said_and_the_folder_is_exchang
     let segments = || fs::read_dir(hub.table.path("tree0")).unwrap().count();
     let before = segments();
     let run = hub.sync(0);
-    assert!(messages(run.exits(7)).contains("you have unmerged files"), "{run}");
+    assert!(run.exits(7).message().contains("you have unmerged files"), "{run}");
     assert!(run.stdout.starts_with("One entry left there."), "{run}");
     assert_eq!(segments(), before + 1);
     assert!(hub.git("tree0", "status").contains("both added:      cake.txt"));
     hub.git("tree0", "add cake.txt");
     let run = hub.sync(0);
-    assert!(messages(run.exits(7)).contains("not concluded your merge"), "{run}");
+    assert!(run.exits(7).message().contains("not concluded your merge"), "{run}");
     hub.git("tree0", "merge --abort");
     hub.sync(0).exits(0);
     hub.sync(1).exits(0);
     assert_eq!(hub.export(0), hub.export(1));
-    // Not on a branch.
+    // A detached HEAD.
     hub.git("tree0", "checkout --quiet --detach");
     let run = hub.sync(0);
-    assert!(messages(run.exits(7)).contains("not currently on a branch"), "{run}");
+    assert!(run.exits(7).message().contains("not currently on a branch"), "{run}");
     hub.git("tree0", "checkout --quiet main");
-    // Nobody to commit as.
+    // Git has no user name.
     hub.table.file(".gitconfig", "[user]\nuseConfigOnly = true\n");
     hub.on(1, "players add Clara").exits(0);
     let run = hub.sync(1);
-    assert!(messages(run.exits(7)).contains("git config"), "{run}");
+    assert!(run.exits(7).message().contains("git config"), "{run}");
     assert!(run.stdout.starts_with("One entry left there."), "{run}");
-    assert!(messages(&hub.on(1, "--lang de sync --git tree1")).contains("git sagt: "));
-    assert!(messages(&hub.on(1, "--lang nl sync --git tree1")).contains("git zegt: "));
+    assert!(hub.on(1, "--lang de sync --git tree1").message().contains("git sagt: "));
+    assert!(hub.on(1, "--lang nl sync --git tree1").message().contains("git zegt: "));
 }
 
 #[test]
@@ -254,7 +248,7 @@ fn without_git_or_a_work_tree_nothing_is_done() {
     let Some(hub) = Hub::new(0) else { return };
     fs::create_dir(hub.table.path("stick")).unwrap();
     let run = hub.on(0, "sync --git stick");
-    assert!(messages(run.exits(2)).contains("stick is no work tree of git."), "{run}");
+    assert!(run.exits(2).message().contains("stick is no work tree of git."), "{run}");
     hub.on(0, "sync --git nowhere").exits(5);
     hub.on(0, "sync --git hub.git").exits(2);
     for line in ["sync --git", "sync --git --list", "sync --git stick --dry-run"] {

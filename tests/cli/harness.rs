@@ -1,30 +1,31 @@
-//! A world of its own for every test: an own home and database, a fixed clock, width and language.
+//! Runs `elfer` with a home and database of its own, and a fixed clock, width and language.
 
+use crate::command_line;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// A table at which `elfer` runs.
+/// A temporary home with a database, in which `elfer` runs.
 pub(crate) struct Table {
     home: TempDir,
     env: Vec<(String, String)>,
     nobody: bool,
 }
 
-/// How a run ended.
+/// The output and the exit code of a run.
 #[derive(Debug)]
 pub(crate) struct Run {
-    /// What stood on standard output.
+    /// Standard output.
     pub(crate) stdout: String,
-    /// What stood on standard error.
+    /// Standard error.
     pub(crate) stderr: String,
     /// The exit code.
     pub(crate) code: i32,
 }
 
 impl Table {
-    /// English, 80 columns, the evening of 4 May 2026.
+    /// Creates a table: English, 80 columns, the evening of 4 May 2026.
     pub(crate) fn new() -> Table {
         let env = [
             ("LC_ALL", "C.UTF-8"),
@@ -36,34 +37,40 @@ impl Table {
         Table { home: TempDir::new().unwrap(), env: env.to_vec(), nobody: false }
     }
 
-    /// The same table with another variable in the environment.
+    /// Sets a variable of the environment.
     pub(crate) fn env(mut self, name: &str, value: &str) -> Table {
         self.env.retain(|(known, _)| known != name);
         self.env.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// The same table, where `elfer` runs as somebody who may not write everywhere, as the
-    /// superuser may.
+    /// Runs `elfer` as an unprivileged user: the superuser may write everywhere.
     #[cfg(unix)]
     pub(crate) fn without_rights(mut self) -> Table {
         self.nobody = true;
         self
     }
 
-    /// A path below the table's own home.
+    /// The path of a file in the home.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.home.path().join(name)
     }
 
-    /// A file below the table's own home.
+    /// Writes a file in the home.
     pub(crate) fn file(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
         let path = self.path(name);
         std::fs::write(&path, content).unwrap();
         path
     }
 
-    /// The command without arguments, to be run by hand.
+    /// Runs SQL on the database behind the program's back. Returns the number of changed rows.
+    pub(crate) fn tamper(&self, sql: &str) -> u64 {
+        let conn = rusqlite::Connection::open(self.path("elfer.db")).unwrap();
+        conn.execute_batch(&format!("PRAGMA foreign_keys = OFF; {sql}")).unwrap();
+        conn.total_changes()
+    }
+
+    /// The command without arguments, for tests that run it themselves.
     pub(crate) fn command(&self) -> Command {
         let elfer = Path::new(env!("CARGO_BIN_EXE_elfer"));
         #[cfg(unix)]
@@ -86,20 +93,21 @@ impl Table {
 
     /// Runs a command line; words in double quotes stay together.
     pub(crate) fn elfer(&self, line: &str) -> Run {
-        self.args(&words(line))
+        self.args(&command_line::split(line))
     }
 
-    /// Runs with these arguments.
+    /// Runs `elfer` with these arguments.
     pub(crate) fn args<S: AsRef<std::ffi::OsStr>>(&self, args: &[S]) -> Run {
         run(self.command().args(args), b"")
     }
 
-    /// Runs a command line with something on standard input.
+    /// Runs a command line with this standard input.
     pub(crate) fn piped(&self, line: &str, input: impl AsRef<[u8]>) -> Run {
-        run(self.command().args(words(line)), input.as_ref())
+        run(self.command().args(command_line::split(line)), input.as_ref())
     }
 }
 
+/// Runs a command with this standard input.
 fn run(command: &mut Command, input: &[u8]) -> Run {
     let mut child = command
         .stdin(Stdio::piped())
@@ -108,7 +116,7 @@ fn run(command: &mut Command, input: &[u8]) -> Run {
         .spawn()
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    // A run that reads nothing closes the pipe early.
+    // A program that reads nothing closes the pipe early.
     let _ = stdin.write_all(input);
     drop(stdin);
     let output = child.wait_with_output().unwrap();
@@ -119,54 +127,39 @@ fn run(command: &mut Command, input: &[u8]) -> Run {
     }
 }
 
-fn words(line: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word = String::new();
-    let (mut quoted, mut any) = (false, false);
-    for c in line.chars() {
-        match c {
-            '"' => {
-                quoted = !quoted;
-                any = true;
-            }
-            ' ' if !quoted => {
-                if any || !word.is_empty() {
-                    words.push(std::mem::take(&mut word));
-                }
-                any = false;
-            }
-            c => word.push(c),
-        }
-    }
-    if any || !word.is_empty() {
-        words.push(word);
-    }
-    words
-}
-
 impl Run {
-    /// Everything that the run shows must be this: standard output, then after `--- stderr` what
-    /// stood on standard error, then `[exit N]`.
+    /// Checks the whole output: standard output, standard error after `--- stderr`, and `[exit N]`.
     #[track_caller]
-    pub(crate) fn shows(&self, expected: &str) -> &Run {
+    pub(crate) fn prints(&self, expected: &str) -> &Run {
         assert_eq!(self.to_string().trim_end(), expected.trim(), "\n\n{self}");
         self
     }
 
-    /// The exit code must be this one.
+    /// Checks the exit code.
     #[track_caller]
     pub(crate) fn exits(&self, code: i32) -> &Run {
         assert_eq!(self.code, code, "\n\n{self}");
         self
     }
 
-    /// Standard output as one JSON value.
+    /// Parses standard output as one JSON value.
     #[track_caller]
     pub(crate) fn json(&self) -> serde_json::Value {
         serde_json::from_str(&self.stdout).unwrap_or_else(|error| panic!("{error}\n\n{self}"))
     }
 
-    /// Standard output as one JSON value a line.
+    /// Parses the error on standard error as JSON.
+    #[track_caller]
+    pub(crate) fn error_json(&self) -> serde_json::Value {
+        serde_json::from_str(&self.stderr).unwrap_or_else(|error| panic!("{error}\n\n{self}"))
+    }
+
+    /// Standard error on one line, because the width of the terminal breaks its sentences.
+    pub(crate) fn message(&self) -> String {
+        self.stderr.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Parses each line of standard output as a JSON value.
     #[track_caller]
     pub(crate) fn json_lines(&self) -> Vec<serde_json::Value> {
         self.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -183,9 +176,8 @@ impl std::fmt::Display for Run {
     }
 }
 
-/// An error in JSON has these fields and no others: where in the notation it is, exactly when the
-/// same error as a `text` puts a caret there (under nothing at all it puts none); and the claim that
-/// is offered, if one is.
+/// Checks the fields of an error in JSON. It has a place exactly when the same error as a `text` has a
+/// caret (an empty input has none), and the suggested claim, if there is one.
 #[track_caller]
 pub(crate) fn has_the_fields_of_an_error<'a>(
     error: &'a serde_json::Value,
@@ -204,12 +196,7 @@ pub(crate) fn has_the_fields_of_an_error<'a>(
     body
 }
 
-/// A file of the repository.
+/// The path of a file of the repository.
 pub(crate) fn repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
-
-#[test]
-fn words_in_quotes_stay_together() {
-    assert_eq!(words("check \"red 12\" --table \"\" x"), ["check", "red 12", "--table", "", "x"]);
 }

@@ -1,4 +1,4 @@
-//! Help: every page in every language, at every width; every line to try can be tried.
+//! Help: every page in every language, at every width, and every example works.
 
 use crate::harness::Table;
 use elfer::games::Game;
@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 const LANGUAGES: [&str; 3] = ["en", "de", "nl"];
 
-/// Every command, as its words after `elfer`: `session start`.
+/// All commands as their words after `elfer`: `session start`.
 fn commands(table: &Table) -> Vec<String> {
     let man = table.elfer("man").stdout;
     let sections = man.lines().filter_map(|line| line.strip_prefix(".SH \"elfer"));
@@ -16,7 +16,7 @@ fn commands(table: &Table) -> Vec<String> {
     found
 }
 
-/// The lines to try of a command.
+/// The example lines of a command.
 fn examples(table: &Table, command: &str, lang: &str) -> Vec<String> {
     let heading = ["Examples", "Beispiele", "Voorbeelden"];
     let page = table.elfer(&format!("{command} --help --lang {lang}")).stdout;
@@ -44,20 +44,21 @@ fn every_command_has_lines_to_try() {
     let table = Table::new().env("COLUMNS", "300");
     for command in commands(&table).iter().filter(|command| !command.is_empty()) {
         for lang in LANGUAGES {
-            // A part of a verb may leave them to the whole.
+            // A subcommand may have none if its verb has some.
             let whole = command.split_once(' ').map_or("", |(whole, _)| whole);
             let mut lines = examples(&table, command, lang);
             if lines.is_empty() && !whole.is_empty() {
                 lines = examples(&table, whole, lang);
             }
             assert!(!lines.is_empty(), "help-{}-examples", command.replace(' ', "-"));
-            let shown = |line: &String| line.starts_with("elfer ") || line.starts_with("echo ");
-            assert!(lines.iter().all(shown), "{command}: {lines:?}");
+            let is_example =
+                |line: &String| line.starts_with("elfer ") || line.starts_with("echo ");
+            assert!(lines.iter().all(is_example), "{command}: {lines:?}");
         }
     }
 }
 
-/// Three sessions, the last one with three rounds; two who are one; something to do again.
+/// Three sessions, the last one with three rounds; a merged player; an undone change.
 fn played() -> Table {
     let table = Table::new().env("COLUMNS", "300");
     for line in [
@@ -107,7 +108,7 @@ fn every_line_can_be_tried() {
                 }
                 let before = newest();
                 let run = table.elfer(&format!("{} --lang {lang}", &line["elfer ".len()..]));
-                // Without results they ask, and nobody is there to answer.
+                // Without results they prompt, and there is no terminal.
                 let asks = ["elfer score add", "elfer score edit 2"].contains(&line.as_str());
                 let judges = line.starts_with("elfer check") || line.starts_with("elfer settle");
                 let done = run.code == 0 || (judges && [1, 3].contains(&run.code));

@@ -1,4 +1,4 @@
-//! The JSON contract of `check`, declared a second time: a field more, less or renamed fails.
+//! The JSON contract of `check`, declared a second time: an added, missing or renamed field fails.
 
 use crate::harness::Table;
 use serde::Deserialize;
@@ -62,20 +62,20 @@ fn answer(line: &str, code: i32) -> Answer {
 
 #[test]
 fn an_illegal_move_has_every_field() {
-    let told = answer("check gelbe 9 an blaue 10 --json", 1);
-    assert_eq!(told.verdict, Verdict::Illegal);
-    assert_eq!((told.game.as_str(), told.edition.as_str()), ("classic", "de"));
-    assert_eq!(told.claim, "yellow 9 on blue 10");
-    assert_eq!(told.rules, ["classic.row.same-colour"]);
-    assert_eq!(told.citations, ["de · Karte(n) anlegen"]);
-    assert_eq!(told.instead, ["blue 9"]);
-    assert!(told.reason.ends_with('.') && told.instead_linked.is_empty());
-    assert!(told.missing.is_empty() && !told.silent && told.bonus.is_empty());
-    assert_eq!(told.steps.len(), 1);
-    assert_eq!(told.steps[0].step, told.claim);
-    assert_eq!(told.steps[0].verdict, told.verdict);
-    assert_eq!(told.steps[0].rules, told.rules);
-    assert_eq!((told.top, told.after, told.closer), (None, None, None));
+    let answer = answer("check gelbe 9 an blaue 10 --json", 1);
+    assert_eq!(answer.verdict, Verdict::Illegal);
+    assert_eq!((answer.game.as_str(), answer.edition.as_str()), ("classic", "de"));
+    assert_eq!(answer.claim, "yellow 9 on blue 10");
+    assert_eq!(answer.rules, ["classic.row.same-colour"]);
+    assert_eq!(answer.citations, ["de · Karte(n) anlegen"]);
+    assert_eq!(answer.instead, ["blue 9"]);
+    assert!(answer.reason.ends_with('.') && answer.instead_linked.is_empty());
+    assert!(answer.missing.is_empty() && !answer.silent && answer.bonus.is_empty());
+    assert_eq!(answer.steps.len(), 1);
+    assert_eq!(answer.steps[0].step, answer.claim);
+    assert_eq!(answer.steps[0].verdict, answer.verdict);
+    assert_eq!(answer.steps[0].rules, answer.rules);
+    assert_eq!((answer.top, answer.after, answer.closer), (None, None, None));
 }
 
 #[test]
@@ -91,18 +91,18 @@ fn the_language_changes_sentences_only() {
 }
 
 #[test]
-fn what_is_missing_is_named_by_its_flag() {
-    let told = answer("check pass --table r11 --json", 3);
-    assert_eq!(told.verdict, Verdict::Undecided);
-    assert_eq!(told.missing, ["hand", "pile"]);
+fn missing_facts_are_named_by_their_flags() {
+    let answer = answer("check pass --table r11 --json", 3);
+    assert_eq!(answer.verdict, Verdict::Undecided);
+    assert_eq!(answer.missing, ["hand", "pile"]);
 }
 
 #[test]
 fn only_flaet_has_layouts() {
     let grid = "--game flaet --grid \"ro1 ro5 roK / si2 ? ei9 / ? ? seU\"";
-    let told = answer(&format!("check flaet row 1 {grid} --json"), 0);
-    assert_eq!(told.top.as_deref(), Some("ro1"));
-    assert_eq!(told.after, Some(vec!["si2 ? ei9 / ? ? seU".to_owned()]));
+    let answer = answer(&format!("check flaet row 1 {grid} --json"), 0);
+    assert_eq!(answer.top.as_deref(), Some("ro1"));
+    assert_eq!(answer.after, Some(vec!["si2 ? ei9 / ? ? seU".to_owned()]));
     let run = Table::new().elfer("check yellow 9 on blue 10 --json");
     for field in ["top", "after", "closer"] {
         assert!(run.json().get(field).is_none(), "{field}");
@@ -114,9 +114,9 @@ fn all_editions_are_one_object() {
     let line = "check draw red 12, red 12, red 13 --table r11 --hand \"r13 b5\" --all-editions";
     let run = Table::new().elfer(&format!("{line} --json"));
     run.exits(3);
-    let told: Editions = serde_json::from_str(&run.stdout).unwrap();
-    assert_eq!(told.claim, "draw red 12, red 12, red 13");
-    assert!(!told.agree);
-    let verdicts: Vec<Verdict> = told.editions.iter().map(|answer| answer.verdict).collect();
+    let answer: Editions = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(answer.claim, "draw red 12, red 12, red 13");
+    assert!(!answer.agree);
+    let verdicts: Vec<Verdict> = answer.editions.iter().map(|answer| answer.verdict).collect();
     assert_eq!(verdicts, [Verdict::Illegal, Verdict::Illegal, Verdict::Undecided]);
 }

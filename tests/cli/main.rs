@@ -1,15 +1,20 @@
-//! The command line as scripts and people meet it: standard output, standard error and exit code
-//! together, one file a verb.
+//! Runs the command line: standard output, standard error and exit code, one file per verb or
+//! subject.
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something is wrong")]
 
+mod accessibility;
 mod all_pages;
+mod all_verbs;
 mod as_if;
 mod backup;
 mod bad_input;
 mod batch;
 mod check;
 mod chronicle;
+mod claims;
+#[path = "../support/command_line.rs"]
+mod command_line;
 mod completions;
 mod config;
 #[cfg(unix)]
@@ -18,40 +23,36 @@ mod contract;
 #[path = "../support/dated_backups.rs"]
 mod dated_backups;
 mod demo;
-#[cfg(unix)]
 #[path = "../support/dice.rs"]
 mod dice;
 #[cfg(unix)]
 #[path = "../support/disk.rs"]
 mod disk;
 mod doctor;
+mod documents;
 mod errors;
 mod exchange;
 #[cfg(unix)]
 #[path = "../support/fault_injection.rs"]
 mod fault_injection;
-mod frame;
 mod games;
 #[cfg(unix)]
 mod git;
 mod harness;
 mod help;
 mod json;
-mod looks;
 mod mangled;
-mod meant;
-mod mend;
 mod open_sessions;
 mod output;
-mod papers;
 mod players;
 mod reports;
+mod results;
 mod rules;
 mod ruling;
 mod rulings;
-mod said;
 mod schemas;
 mod seasons;
+mod session_edit;
 mod session_report;
 mod sessions;
 mod settle;
@@ -64,8 +65,8 @@ mod signals;
 #[cfg(unix)]
 mod stick;
 mod storage;
+mod suggestions;
 mod sync;
-mod talk;
 mod times;
 #[cfg(unix)]
 #[path = "../support/tools.rs"]

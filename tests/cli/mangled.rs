@@ -1,8 +1,8 @@
-//! Files that are damaged or meant to harm, brought in: each is refused with the place at which it is
-//! wrong, or taken as what it says; nothing panics, and a refusal leaves the store as it was.
+//! Imports of damaged and malicious files. Each is refused with the place of the error, or imported as
+//! it reads. Nothing panics, and a refusal does not change the store.
 
+use crate::dice::Dice;
 use crate::harness::Table;
-use crate::reports::Dice;
 use elfer::session::{Zone, ZonedTime};
 use elfer::{Environment, Terminal};
 use std::ffi::OsString;
@@ -11,13 +11,13 @@ use std::io::Cursor;
 use std::path::Path;
 use std::sync::Arc;
 
-/// How a command ended that ran in this process.
+/// The end of a command that ran in this process.
 struct Ended {
     code: u8,
     stderr: String,
 }
 
-/// Runs a command in this process: ten thousand of them are too many to start.
+/// Runs a command in this process, because starting ten thousand processes would take too long.
 fn run(home: &Path, words: &[&str]) -> Ended {
     let args = ["elfer"].iter().chain(words).map(OsString::from).collect();
     let env = |name: &str| match name {
@@ -26,9 +26,9 @@ fn run(home: &Path, words: &[&str]) -> Ended {
         _ => None,
     };
     let clock = || ZonedTime::clamped(1_777_918_500, 7200, Zone::new("Europe/Berlin"));
-    let local = |shown: chrono::NaiveDateTime| {
+    let local = |local_time: chrono::NaiveDateTime| {
         Some(ZonedTime::clamped(
-            shown.and_utc().timestamp() - 7200,
+            local_time.and_utc().timestamp() - 7200,
             7200,
             Zone::new("Europe/Berlin"),
         ))
@@ -56,7 +56,7 @@ fn run(home: &Path, words: &[&str]) -> Ended {
     Ended { code, stderr: String::from_utf8(stderr).unwrap() }
 }
 
-/// Pieces that other pieces are replaced by.
+/// Replacements for parts of a file.
 const PIECES: [&str; 24] = [
     "",
     "\"",
@@ -84,22 +84,22 @@ const PIECES: [&str; 24] = [
     "019def0d-00a0-7229-9ab6-a918ac66e202",
 ];
 
-/// A file in which something is other than it was.
+/// Changes a random part of a file.
 fn mangled(content: &[u8], dice: &mut Dice) -> Vec<u8> {
     let mut content = content.to_vec();
-    for _ in 0..=dice.below(3) {
-        let at = dice.below(content.len().max(1));
-        let end = (at + 1 + dice.below(12)).min(content.len());
-        match dice.below(9) {
+    for _ in 0..=dice.choose(3) {
+        let at = dice.choose(content.len().max(1));
+        let end = (at + 1 + dice.choose(12)).min(content.len());
+        match dice.choose(9) {
             0 => content.truncate(at),
-            1 if at < content.len() => content[at] ^= 1 << dice.below(8),
+            1 if at < content.len() => content[at] ^= 1 << dice.choose(8),
             2 => drop(content.drain(at..end)),
             3 => {
-                let piece = PIECES[dice.below(PIECES.len())];
+                let piece = PIECES[dice.choose(PIECES.len())];
                 drop(content.splice(at..at, piece.bytes()));
             }
             4 => {
-                let piece = PIECES[dice.below(PIECES.len())];
+                let piece = PIECES[dice.choose(PIECES.len())];
                 drop(content.splice(at..end, piece.bytes()));
             }
             5 | 6 => a_word(&mut content, at, dice),
@@ -109,7 +109,7 @@ fn mangled(content: &[u8], dice: &mut Dice) -> Vec<u8> {
     content
 }
 
-/// A database in which a cell is other than it was, or an entry is missing: its structure is sound.
+/// Changes a random cell of a database or deletes an entry. The file structure stays valid.
 fn edited(content: &[u8], file: &Path, dice: &mut Dice) -> Vec<u8> {
     fs::write(file, content).unwrap();
     let conn = rusqlite::Connection::open(file).unwrap();
@@ -133,10 +133,10 @@ fn edited(content: &[u8], file: &Path, dice: &mut Dice) -> Vec<u8> {
         "origin",
     ];
     for _ in 0..20 {
-        let entry = 1 + dice.below(10);
-        let piece = PIECES[dice.below(PIECES.len())];
-        let column = columns[dice.below(columns.len())];
-        let sql = match dice.below(8) {
+        let entry = 1 + dice.choose(10);
+        let piece = PIECES[dice.choose(PIECES.len())];
+        let column = columns[dice.choose(columns.len())];
+        let sql = match dice.choose(8) {
             0 => format!("DELETE FROM journal WHERE place = {entry} AND ?1 = ?1"),
             1 => "UPDATE origins SET uuid = ?1".to_owned(),
             2 => format!(
@@ -149,7 +149,7 @@ fn edited(content: &[u8], file: &Path, dice: &mut Dice) -> Vec<u8> {
             }
             _ => format!("UPDATE journal SET {column} = ?1 WHERE place = {entry}"),
         };
-        // What the table itself refuses is no edit.
+        // An edit that a constraint refuses changes nothing.
         if conn.execute(&sql, [piece]).is_ok_and(|changed| changed > 0) {
             break;
         }
@@ -158,22 +158,22 @@ fn edited(content: &[u8], file: &Path, dice: &mut Dice) -> Vec<u8> {
     fs::read(file).unwrap()
 }
 
-/// Another word, or another number, in the place of one.
+/// Replaces a word or a number.
 fn a_word(content: &mut Vec<u8>, at: usize, dice: &mut Dice) {
     let is_of_one = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
     let before = content[..at].iter().rev().take_while(|byte| is_of_one(byte)).count();
     let behind = content[at..].iter().take_while(|byte| is_of_one(byte)).count();
-    let piece = PIECES[dice.below(PIECES.len())];
+    let piece = PIECES[dice.choose(PIECES.len())];
     drop(content.splice(at - before..at + behind, piece.bytes()));
 }
 
-/// A line left out, told twice, or in another place.
+/// Deletes, repeats or moves a line.
 fn lines(content: &mut Vec<u8>, dice: &mut Dice) {
     let mut lines: Vec<Vec<u8>> =
         content.split(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect();
-    let at = dice.below(lines.len());
-    let to = dice.below(lines.len());
-    match dice.below(3) {
+    let at = dice.choose(lines.len());
+    let to = dice.choose(lines.len());
+    match dice.choose(3) {
         0 => drop(lines.remove(at)),
         1 => lines.insert(to, lines[at].clone()),
         _ => lines.swap(at, to),
@@ -181,7 +181,7 @@ fn lines(content: &mut Vec<u8>, dice: &mut Dice) {
     *content = lines.join(&b'\n');
 }
 
-/// Words behind which a number is a place, and words that are one themselves.
+/// Words before a number that is a place, and words that are a place themselves.
 const NUMBERED: [&str; 9] =
     ["line ", "Line ", "Lines ", "Session ", "Ruling ", "entry ", "Tree ", "page ", "rulings["];
 const PLACES: [&str; 8] = [
@@ -195,8 +195,7 @@ const PLACES: [&str; 8] = [
     ", seasons",
 ];
 
-/// Whether the words of a refusal say where: a line, a thing by its name or number, or that it is
-/// the file as such.
+/// True if a refusal names a place: a line, a record by name or number, or the file as a whole.
 fn names_a_place(words: &str) -> bool {
     let digit = |c: char| c.is_ascii_digit();
     let numbered = |word: &&str| words.split(*word).skip(1).any(|rest| rest.starts_with(digit));
@@ -204,7 +203,7 @@ fn names_a_place(words: &str) -> bool {
 }
 
 #[test]
-fn whatever_is_brought_in_is_refused_with_its_place_or_taken() {
+fn mangled_files_are_refused_with_a_place_or_imported() {
     let table = Table::new();
     for line in [
         "session start classic Anna Ben Clara --place \"the balcony\" --rounds 5",
@@ -245,18 +244,18 @@ fn whatever_is_brought_in_is_refused_with_its_place_or_taken() {
     let (db, before) = (home.join("elfer.db"), fs::read(here.path("elfer.db")).unwrap());
     let all: u64 =
         std::env::var("ELFER_TEST_LONG").map_or(40, |times| 40.max(times.parse().unwrap()));
-    let mut dice = Dice(all | 1);
+    let mut dice = Dice::new(all | 1);
     let (mut refused, mut taken, mut nowhere) = (0, 0, Vec::new());
     for (name, content) in &sources {
         for _ in 0..all {
             let file = home.join(name);
-            let told = match *name {
+            let damaged = match *name {
                 "edited.db" => edited(content, &file, &mut dice),
                 _ => mangled(content, &mut dice),
             };
-            fs::write(&file, &told).unwrap();
+            fs::write(&file, &damaged).unwrap();
             let ended = run(&home, &["import", file.to_str().unwrap()]);
-            // Of a database, what fits is taken and the rest is left out.
+            // The valid entries of a database are merged, and the others are excluded.
             if ended.code == 0 || *name == "edited.db" && ended.code == 7 {
                 taken += 1;
                 fs::write(&db, &before).unwrap();

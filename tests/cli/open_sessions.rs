@@ -1,9 +1,9 @@
-//! Which session a command acts on: named, running, the only open one.
+//! The session that a command acts on: the named one, the running one, or the only open one.
 
 use crate::harness::{Run, Table};
 use serde_json::json;
 
-/// A table where session 1 is open but does not run, because a duel came in between.
+/// A table where session 1 is open but does not run, because a duel was started after it.
 fn interrupted() -> Table {
     let table = Table::new();
     for line in [
@@ -24,10 +24,9 @@ fn finish(table: &Table, line: &str, code: i32) -> Run {
     run
 }
 
-fn says(run: Run, code: i32, text: &str) -> Run {
+fn assert_reports(run: Run, code: i32, text: &str) -> Run {
     run.exits(code);
-    let words: Vec<&str> = run.stderr.split_whitespace().collect();
-    assert!(words.join(" ").contains(text), "{text}: {run}");
+    assert!(run.message().contains(text), "{text}: {run}");
     run
 }
 
@@ -36,18 +35,18 @@ const GOES_ON: &str = "Session 1 is still open and goes on.";
 #[test]
 fn the_only_open_session_is_continued() {
     let table = interrupted();
-    // What is announced can be written.
+    // The announced round can be written.
     let board = finish(&table, "", 0);
     assert!(board.stdout.contains("Round 2 comes next"), "{board}");
-    says(table.elfer("score add Anna=7 Ben=out"), 0, GOES_ON);
-    // From then on it runs.
+    assert_reports(table.elfer("score add Anna=7 Ben=out"), 0, GOES_ON);
+    // Afterwards it runs.
     let again = finish(&table, "score add Anna=1 Ben=out", 0);
     assert!(!again.stderr.contains("still open"), "{again}");
     assert_eq!(table.elfer("status --json").json()["round"], 3);
     for line in
         ["score edit 1 Ben=20", "score drop 1", "session join Emma", "session edit --place X"]
     {
-        says(interrupted().elfer(line), 0, GOES_ON);
+        assert_reports(interrupted().elfer(line), 0, GOES_ON);
     }
     let refused = table.elfer("score add Anna=out Ben=out Emma=3");
     assert_eq!(refused.code, 5, "{refused}");
@@ -59,22 +58,22 @@ fn a_session_that_was_dropped_gives_way_to_the_open_one() {
     for line in ["session start classic Anna Ben", "session start duel A B", "session drop"] {
         table.elfer(line).exits(0);
     }
-    says(table.elfer("score add Anna=out Ben=5"), 0, GOES_ON);
+    assert_reports(table.elfer("score add Anna=out Ben=5"), 0, GOES_ON);
 }
 
 #[test]
 fn a_round_of_others_or_of_another_day_is_not_added_to_it() {
     for line in ["score add Emma=out Ben=21", "score add Zoe=5 Ben=out"] {
         let table = interrupted();
-        let run = says(table.elfer(line), 5, "elfer session resume 1");
+        let run = assert_reports(table.elfer(line), 5, "elfer session resume 1");
         assert!(run.stderr.contains("session 1 is open"), "{run}");
         // Nothing was written, and it does not run.
         assert_eq!(table.elfer("status --json").json()["round"], 1);
-        says(table.elfer("session end"), 5, "elfer session resume 1");
+        assert_reports(table.elfer("session end"), 5, "elfer session resume 1");
     }
     let later = interrupted().env("ELFER_NOW", "2026-05-05T10:00:00+02:00");
-    says(later.elfer("score add Anna=out Ben=1"), 5, "elfer session resume 1");
-    says(later.elfer("session drop"), 5, "elfer session resume 1");
+    assert_reports(later.elfer("score add Anna=out Ben=1"), 5, "elfer session resume 1");
+    assert_reports(later.elfer("session drop"), 5, "elfer session resume 1");
     later.elfer("session drop 1").exits(0);
 }
 
@@ -85,11 +84,11 @@ fn several_open_sessions_are_named() {
     table.elfer("session start duel E F").exits(0);
     table.elfer("session drop").exits(0);
     for line in ["score add Anna=out Ben=5", "score edit 1 Ben=3", "session join Emma"] {
-        let run = says(table.elfer(line), 5, "several are open: 2, 1.");
+        let run = assert_reports(table.elfer(line), 5, "several are open: 2, 1.");
         assert!(run.stderr.contains("`elfer session resume 2`"), "{run}");
     }
     let error = finish(&table, "score drop 1 --json", 5);
-    let error: serde_json::Value = serde_json::from_str(&error.stderr).unwrap();
+    let error = error.error_json();
     assert_eq!(error["error"]["code"], json!("not-running"));
     // The board of the latest announces no round that could not be written.
     let board = finish(&table, "status", 0);

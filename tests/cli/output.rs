@@ -1,11 +1,11 @@
-//! What reaches a terminal, a pipe or a file: no command in it, aligned columns, no line wider than
-//! the terminal, and a clear end where nobody reads any more.
+//! Output to a terminal, a pipe or a file: no control characters, aligned columns, no line wider than the
+//! terminal, and a clear error if the output cannot be written.
 
 use crate::harness::{Run, Table};
 use std::process::Stdio;
 use unicode_width::UnicodeWidthStr;
 
-/// What could command a terminal, turn the writing round or hide.
+/// Characters that could control a terminal, reverse the text or be invisible.
 const HOSTILE: &[&str] = &[
     "\u{1b}[31m",
     "\u{1b}]0;x\u{7}",
@@ -23,7 +23,7 @@ const HOSTILE: &[&str] = &[
     "\u{e0041}",
 ];
 
-/// Places where somebody can put it.
+/// Commands with a place for such text.
 const PLACES: &[&[&str]] = &[
     &["{}"],
     &["--{}"],
@@ -57,31 +57,31 @@ const PLACES: &[&[&str]] = &[
 ];
 
 fn commands(c: char) -> bool {
-    // What stands in its place is no command.
+    // The replacement character is harmless.
     elfer::session::is_invisible(c) && !matches!(c, '\n' | '\u{fffd}')
 }
 
 #[track_caller]
-fn is_harmless(run: &Run, what: &[String]) {
+fn assert_harmless(run: &Run, what: &[String]) {
     for stream in [&run.stdout, &run.stderr] {
         assert!(!stream.contains(commands), "{what:?}: {stream:?}");
     }
 }
 
 #[test]
-fn nothing_typed_commands_the_terminal_or_hides() {
+fn typed_text_neither_controls_the_terminal_nor_hides() {
     let table = Table::new();
     table.elfer("session start classic Anna Ben").exits(0);
     for place in PLACES {
-        // All at once is refused for the first; one alone shows that each is.
+        // All at once are refused for the first one; one alone tests each.
         let alone = HOSTILE[place.concat().len() % HOSTILE.len()];
         for hostile in [alone, &HOSTILE.concat()] {
             let mut args: Vec<String> =
                 place.iter().map(|word| word.replace("{}", hostile)).collect();
-            is_harmless(&table.args(&args), &args);
+            assert_harmless(&table.args(&args), &args);
             args.push("--json".to_owned());
             let run = table.args(&args);
-            is_harmless(&run, &args);
+            assert_harmless(&run, &args);
             let text = if run.stdout.is_empty() { &run.stderr } else { &run.stdout };
             let json: Result<serde_json::Value, _> = serde_json::from_str(text);
             assert!(json.is_ok(), "{args:?}: {run}");
@@ -90,7 +90,7 @@ fn nothing_typed_commands_the_terminal_or_hides() {
 }
 
 #[test]
-fn json_says_a_hostile_name_without_showing_it() {
+fn json_escapes_a_hostile_name() {
     let table = Table::new();
     let run = table.elfer("settle duel \"A\u{9b}\u{202e}=12\" Ben=7 --json");
     assert_eq!(run.exits(0).json()["takes"][0], "A\u{9b}\u{202e}");
@@ -98,10 +98,10 @@ fn json_says_a_hostile_name_without_showing_it() {
 }
 
 #[test]
-fn a_picture_is_part_of_a_name() {
+fn an_emoji_is_part_of_a_name() {
     let table = Table::new();
     table.args(&["session", "start", "classic", "❤️ Oma", "👨‍👩‍👧", "Ben"]).exits(0);
-    // As one person types it and another phone does not.
+    // Another keyboard types the same emoji without its variation selector.
     let run = table.args(&["score", "add", "❤ oma=out", "👨‍👩‍👧 hat noch 12", "Ben=3"]);
     assert!(run.exits(0).stdout.contains("1.  ❤️ Oma   0      0"), "{run}");
     let run = table.args(&["status", "--json"]);
@@ -112,7 +112,7 @@ fn a_picture_is_part_of_a_name() {
     }
 }
 
-/// Names that take other room than their letters say.
+/// Names whose width differs from their number of letters.
 const NAMES: [&str; 6] =
     ["Jürgen-Ägidius", "李小龍", "Ωμέγα", "❤️ 👨‍👩‍👧 Oma", "漢字漢字漢字漢字漢字", "Zoë"];
 
@@ -177,7 +177,7 @@ fn the_first_rounds_fold_where_the_width_ends() {
 }
 
 #[test]
-fn twenty_players_are_told_in_parts() {
+fn twenty_players_are_printed_in_parts() {
     let table = Table::new();
     let names: Vec<String> = (1..=20).map(|n| format!("Player{n}")).collect();
     let mut args = vec!["session".to_owned(), "start".to_owned(), "nightcap".to_owned()];
@@ -193,7 +193,7 @@ fn twenty_players_are_told_in_parts() {
 }
 
 #[test]
-fn an_odd_width_is_no_width() {
+fn an_invalid_width_is_ignored() {
     let mut table = wide_evening();
     let usual = table.elfer("status").stdout;
     for columns in ["0", "-5", "abc", "", "18446744073709551616"] {
@@ -207,7 +207,7 @@ fn an_odd_width_is_no_width() {
 }
 
 #[test]
-fn colours_come_only_where_they_are_welcome() {
+fn colours_are_printed_only_where_wanted() {
     let line = "check \"red 12 on red 11\"";
     let coloured = |table: Table, line: &str| table.elfer(line).stdout.contains('\u{1b}');
     assert!(!coloured(Table::new(), line), "a pipe gets colours");
@@ -247,7 +247,7 @@ fn without_a_home_and_a_database_the_referee_still_judges() {
     assert_eq!(output.status.code(), Some(0));
 }
 
-/// Every verb with a reader who has gone: it ends quietly, and what it does is done.
+/// A verb whose reader has gone ends quietly, and its change is saved.
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_ends_quietly() {
@@ -281,18 +281,18 @@ fn a_closed_pipe_ends_quietly() {
         let mut command = table.command();
         command.args(line.split_whitespace()).stdout(writer);
         let output = command.stderr(Stdio::piped()).output().unwrap();
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{line:?}: {told}");
-        assert!(!told.contains("elfer: "), "{line:?}: {told}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{line:?}: {stderr}");
+        assert!(!stderr.contains("elfer: "), "{line:?}: {stderr}");
     }
     let log = table.elfer("log --json").json();
     assert_eq!(log.as_array().unwrap().len(), 5);
 }
 
-/// A full disk behind standard output: the error says whether the data is kept.
+/// If the disk behind standard output is full, the error reports if the data is saved.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_behind_the_output_says_whether_it_is_saved() {
+fn an_output_error_reports_if_the_data_is_saved() {
     let table = Table::new();
     for line in ["session start classic Anna Ben", "score add Anna=out Ben=3"] {
         table.elfer(line).exits(0);
@@ -306,13 +306,13 @@ fn a_full_disk_behind_the_output_says_whether_it_is_saved() {
         String::from_utf8(output.stderr).unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
     };
     for line in ["status", "history", "games", "--help", "check red 12", "report session --json"] {
-        let told = run(line, 6);
-        assert!(told.contains("The output cannot be written"), "{line}: {told}");
-        assert!(!told.contains("saved"), "{line}: {told}");
+        let stderr = run(line, 6);
+        assert!(stderr.contains("The output cannot be written"), "{line}: {stderr}");
+        assert!(!stderr.contains("saved"), "{line}: {stderr}");
     }
     for line in ["score add Anna=out Ben=3", "score edit 1 Ben=9", "undo", "session end"] {
-        let told = run(line, 7);
-        assert!(told.contains("The data is saved. `elfer log` shows"), "{line}: {told}");
+        let stderr = run(line, 7);
+        assert!(stderr.contains("The data is saved. `elfer log` shows"), "{line}: {stderr}");
     }
     for (line, file) in [
         ("report table --html table.html", "table.html"),
@@ -322,27 +322,30 @@ fn a_full_disk_behind_the_output_says_whether_it_is_saved() {
         ("export all.json", "all.json"),
         ("demo play.db", "play.db"),
     ] {
-        let told = run(line, 7);
+        let stderr = run(line, 7);
         assert!(
-            told.contains("The data is saved. What was written is complete;"),
-            "{line}: {told}"
+            stderr.contains("The data is saved. What was written is complete;"),
+            "{line}: {stderr}"
         );
-        assert!(!told.contains("elfer log"), "{line}: {told}");
+        assert!(!stderr.contains("elfer log"), "{line}: {stderr}");
         assert!(table.path(file).exists(), "{line}");
     }
-    let told = run("session resume 1 --json", 7);
-    let error: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let stderr = run("session resume 1 --json", 7);
+    let error: serde_json::Value = serde_json::from_str(&stderr).unwrap();
     assert_eq!(error["error"]["code"], "output");
-    assert!(error["error"]["message"].as_str().unwrap().ends_with("The data is saved."), "{told}");
-    assert!(error["error"]["hint"].as_str().unwrap().contains("elfer log"), "{told}");
+    assert!(
+        error["error"]["message"].as_str().unwrap().ends_with("The data is saved."),
+        "{stderr}"
+    );
+    assert!(error["error"]["hint"].as_str().unwrap().contains("elfer log"), "{stderr}");
 }
 
 #[test]
-fn five_hundred_rounds_are_told_at_once() {
+fn five_hundred_rounds_are_printed_quickly() {
     let table = Table::new();
     table.elfer("session start classic Anna Ben").exits(0);
-    // By the library and in one change: five hundred processes would only take time.
-    fill(&table, 500);
+    // One import, because five hundred processes would take long.
+    import_rounds(&table, 500);
     table.elfer("session resume 2").exits(0);
     let board = table.elfer("status").exits(0).stdout.clone();
     assert!(board.contains("500 rounds"), "{board}");
@@ -357,19 +360,19 @@ fn five_hundred_rounds_are_told_at_once() {
     assert_eq!(table.elfer("status --json").json()["standings"][1]["total"], 501 * 7);
 }
 
-/// Whoever adds a round to a long session sees what `status` shows, which reads all of it.
+/// Adding a round to a long session prints the same board as `status`, which reads the whole session.
 #[test]
 fn a_long_board_is_the_same_after_a_round_and_by_itself() {
     let mut table = Table::new();
     table.elfer("session start classic Anna Ben --target 5000").exits(0);
-    fill(&table, 300);
+    import_rounds(&table, 300);
     table.elfer("session resume 2").exits(0);
     table.elfer("score edit 5 --note early").exits(0);
     for columns in ["40", "80", "900"] {
         table = table.env("COLUMNS", columns);
         let added = table.elfer("score add Anna=out Ben=19+2 --note late");
         let board = table.elfer("status").exits(0).stdout.clone();
-        // Only whoever looks is told what the second needs to draw level.
+        // Only `status` prints how many points the second needs.
         let (before, after) = board.split_once("To draw level").unwrap();
         let after = &after[after.find("Still to").unwrap()..];
         assert_eq!(added.exits(0).stdout, format!("{before}{after}"), "{columns} columns");
@@ -382,8 +385,8 @@ fn a_long_board_is_the_same_after_a_round_and_by_itself() {
     table.elfer("doctor").exits(0);
 }
 
-/// Takes in another session of the same players, with so many rounds.
-fn fill(table: &Table, rounds: u32) {
+/// Imports another session of the same players, with that many rounds.
+fn import_rounds(table: &Table, rounds: u32) {
     let mut history = table.elfer("export").exits(0).json();
     let id = |number: u32| uuid::Uuid::from_u128(number.into()).to_string();
     let session = &mut history["sessions"][0];
@@ -393,8 +396,8 @@ fn fill(table: &Table, rounds: u32) {
     session["rounds"] = (1..=rounds)
         .map(|turn| {
             let result = |seat: usize, points: u32| {
-                let told = points.to_string();
-                serde_json::json!({"player": players[seat], "told": told, "points": points})
+                let typed = points.to_string();
+                serde_json::json!({"player": players[seat], "told": typed, "points": points})
             };
             let results = [result(0, 0), result(1, 7)];
             serde_json::json!({"uuid": id(turn), "turn": turn, "at": at, "results": results})

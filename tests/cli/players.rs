@@ -1,4 +1,4 @@
-//! `elfer players`: rename, merge, guest, archive; each told in the log, and taken back.
+//! `elfer players`: rename, merge, guest, archive, with their log entries and undos.
 
 use crate::harness::Table;
 use serde_json::json;
@@ -21,16 +21,16 @@ fn newest(table: &Table, lang: &str) -> String {
 }
 
 #[test]
-fn who_is_a_guest_or_put_away_is_marked_until_it_is_taken_back() {
+fn guest_and_archive_marks_last_until_an_undo() {
     let table = club();
     let run = table.elfer("players guest Cl");
     assert!(run.exits(0).stderr.starts_with("Clara is a guest"), "{run}");
-    for (lang, told) in [
+    for (lang, expected) in [
         ("en", "Clara made a guest"),
         ("de", "Clara als Gast vermerkt"),
         ("nl", "Clara als gast genoteerd"),
     ] {
-        assert_eq!(newest(&table, lang), told);
+        assert_eq!(newest(&table, lang), expected);
     }
     table.elfer("players archive Ben").exits(0);
     assert_eq!(newest(&table, "en"), "Ben archived");
@@ -43,10 +43,10 @@ fn who_is_a_guest_or_put_away_is_marked_until_it_is_taken_back() {
     assert_eq!(marks(&table), [json!("Ben"), json!("Clara")]);
     let list = table.elfer("players").exits(0).stdout.clone();
     assert!(list.contains("guest") && list.contains("archived"), "{list}");
-    // Said twice it is written once.
+    // A repeated command writes no entry.
     let run = table.elfer("players archive Ben --json");
-    let said = json!({"verb": "player-archive", "player": "Ben", "changed": false});
-    assert_eq!(run.exits(0).json(), said);
+    let unchanged = json!({"verb": "player-archive", "player": "Ben", "changed": false});
+    assert_eq!(run.exits(0).json(), unchanged);
     assert_eq!(newest(&table, "en"), "Ben archived");
     table.elfer("players guest Clara --back").exits(0);
     assert_eq!(marks(&table), [json!("Ben")]);
@@ -60,7 +60,7 @@ fn who_is_a_guest_or_put_away_is_marked_until_it_is_taken_back() {
     table.elfer("players guest Zoe").exits(5);
     table.elfer("players guest").exits(2);
     Table::new().elfer("players guest Anna").exits(5);
-    // Who is put away still has every session, and may play again.
+    // An archived player still has all sessions, and may play again.
     table.elfer("players archive Ben").exits(0);
     let list = table.elfer("history --player Ben --json").exits(0).json();
     assert_eq!(list.as_array().unwrap().len(), 1);
@@ -68,7 +68,7 @@ fn who_is_a_guest_or_put_away_is_marked_until_it_is_taken_back() {
 }
 
 #[test]
-fn two_who_are_one_become_one_and_two_who_sat_together_never() {
+fn players_are_merged_unless_they_sat_together() {
     let table = club();
     let run = table.elfer("players merge Anna Ben");
     assert!(run.exits(4).stderr.contains("sat at one table"), "{run}");

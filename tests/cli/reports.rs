@@ -1,41 +1,30 @@
-//! What the history tells of players, against sums of its own over random evenings.
+//! Reports of players, compared with the test's own sums over random evenings.
 
+use crate::dice::Dice;
 use crate::harness::Table;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 pub(crate) const NAMES: [&str; 6] = ["Anna", "Ben", "Clara", "Dirk", "Emma", "Fritz"];
-/// Games in which points add up, few or many win, or no points are told.
+/// Games in which points add up, few or many win, or there are no points.
 const GAMES: [&str; 4] = ["classic", "any-start", "duel", "cheat"];
 
-/// A fixed series of numbers that look like chance (xorshift).
-pub(crate) struct Dice(pub(crate) u64);
-
-impl Dice {
-    pub(crate) fn below(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % sides as u64).unwrap()
-    }
-}
-
-/// An evening as this test remembers it.
+/// An evening as recorded by the test.
 pub(crate) struct Evening {
     pub(crate) game: &'static str,
-    /// By name: the points of each round sat in, with whether the hand was empty.
+    /// The points of each round by name.
     pub(crate) points: BTreeMap<String, Vec<i64>>,
-    /// By name: the rank, none for who left.
+    /// The ranks by name; none for a player who left.
     pub(crate) ranks: BTreeMap<String, Option<u64>>,
 }
 
-/// Plays random evenings, with late-comers, leavers, mended and dropped rounds, and remembers them.
+/// Plays random evenings with late-comers, leavers and corrected rounds, and records them.
 pub(crate) fn play(table: &Table, dice: &mut Dice, evenings: usize) -> Vec<Evening> {
     play_from(table, dice, 1, evenings)
 }
 
-/// The same, where the first of them is session `first`.
+/// Plays random evenings, of which the first is session `first`.
 pub(crate) fn play_from(
     table: &Table,
     dice: &mut Dice,
@@ -44,18 +33,18 @@ pub(crate) fn play_from(
 ) -> Vec<Evening> {
     let mut known = Vec::new();
     for number in first..first + evenings {
-        let game = GAMES[dice.below(GAMES.len())];
-        let sits = dice.below(NAMES.len());
-        let players = if game == "duel" { 2 } else { 3 + dice.below(2) };
+        let game = GAMES[dice.choose(GAMES.len())];
+        let sits = dice.choose(NAMES.len());
+        let players = if game == "duel" { 2 } else { 3 + dice.choose(2) };
         let name = |place: usize| NAMES[(sits + place) % NAMES.len()].to_owned();
         let mut here: Vec<String> = (0..players).map(name).collect();
         table.elfer(&format!("session start {game} {}", here.join(" "))).exits(0);
         let mut points: BTreeMap<String, Vec<i64>> = BTreeMap::new();
-        let rounds = 1 + dice.below(4);
+        let rounds = 1 + dice.choose(4);
         for round in 0..rounds {
-            if round == 1 && game != "duel" && dice.below(3) == 0 {
+            if round == 1 && game != "duel" && dice.choose(3) == 0 {
                 if here.len() > 3 {
-                    let left = here.remove(dice.below(here.len()));
+                    let left = here.remove(dice.choose(here.len()));
                     table.elfer(&format!("session leave {left}")).exits(0);
                 } else {
                     let come = name(players);
@@ -64,19 +53,19 @@ pub(crate) fn play_from(
                 }
             }
             let mut line = "score add".to_owned();
-            let winner = dice.below(here.len());
+            let winner = dice.choose(here.len());
             for (place, name) in here.iter().enumerate() {
                 let got = match game {
                     "cheat" => i64::from(place == winner),
-                    _ => 1 + i64::try_from(dice.below(9)).unwrap(),
+                    _ => 1 + i64::try_from(dice.choose(9)).unwrap(),
                 };
                 write!(line, " --points {name}={got}").unwrap();
                 points.entry(name.clone()).or_default().push(got);
             }
             table.elfer(&format!("{line} --anyway test")).exits(0);
         }
-        if dice.below(4) == 0 {
-            // The last round is mended: who sits first gets two more.
+        if dice.choose(4) == 0 {
+            // A correction of the last round gives two more points to the first player.
             let name = &here[0];
             let last = points.get_mut(name).unwrap().last_mut().unwrap();
             *last = if game == "cheat" { *last } else { *last + 2 };
@@ -139,12 +128,12 @@ fn median(points: &[i64]) -> Value {
     points.sort_unstable();
     match points.len() {
         0 => Value::Null,
-        odd if odd % 2 == 1 => json!(exact(points[odd / 2])),
+        count if count % 2 == 1 => json!(exact(points[count / 2])),
         even => json!(exact(points[even / 2 - 1] + points[even / 2]) / 2.0),
     }
 }
 
-/// The report of a player, from what is remembered.
+/// The expected report of a player, from the recorded evenings.
 fn expected(known: &[Evening], name: &str) -> Value {
     let own: Vec<&Evening> = known.iter().filter(|evening| evening.has(name)).collect();
     let mut by_game: Vec<Value> = Vec::new();
@@ -238,7 +227,7 @@ fn expected(known: &[Evening], name: &str) -> Value {
     })
 }
 
-/// `12` and `12.0` are one number.
+/// Converts all numbers to floats, because `12` and `12.0` are the same number.
 pub(crate) fn same(mut value: Value) -> Value {
     fn walk(value: &mut Value) {
         match value {
@@ -253,29 +242,29 @@ pub(crate) fn same(mut value: Value) -> Value {
 }
 
 #[test]
-fn what_is_told_of_players_agrees_with_sums_made_by_hand() {
+fn player_reports_agree_with_sums_made_by_hand() {
     let table = Table::new();
-    let known = play(&table, &mut Dice(11), 30);
+    let known = play(&table, &mut Dice::new(11), 30);
     for name in NAMES {
-        let mut told = table.elfer(&format!("report player {name} --json")).exits(0).json();
-        let rating = told.as_object_mut().unwrap().shift_remove("rating").unwrap();
-        let history = told.as_object_mut().unwrap().shift_remove("rating_history").unwrap();
-        let sessions = told["sessions"].as_u64().unwrap();
+        let mut report = table.elfer(&format!("report player {name} --json")).exits(0).json();
+        let rating = report.as_object_mut().unwrap().shift_remove("rating").unwrap();
+        let history = report.as_object_mut().unwrap().shift_remove("rating_history").unwrap();
+        let sessions = report["sessions"].as_u64().unwrap();
         assert_eq!(rating.is_null(), sessions < 5, "{name} {rating}");
-        // A rating is told from the fifth session on, after each of them.
+        // There is a rating from the fifth session on, after each session.
         let history = history.as_array().unwrap();
         assert_eq!(history.len() as u64, sessions.saturating_sub(4), "{name}");
         if let Some(last) = history.last() {
             assert_eq!([&last["mu"], &last["sigma"]], [&rating["mu"], &rating["sigma"]], "{name}");
         }
-        for game in told["by_game"].as_array_mut().unwrap() {
+        for game in report["by_game"].as_array_mut().unwrap() {
             let rating = game.as_object_mut().unwrap().shift_remove("rating").unwrap();
             assert_eq!(rating.is_null(), game["sessions"].as_u64().unwrap() < 5, "{game}");
         }
-        assert_eq!(same(told), same(expected(&known, name)), "{name}");
+        assert_eq!(same(report), same(expected(&known, name)), "{name}");
     }
-    // The table says the same of everybody, the greatest share of wins first; whoever has played
-    // fewer than five sessions stands below.
+    // The table has the same figures, the largest share of wins first. Players with fewer than five
+    // sessions rank below.
     let lines = table.elfer("report table --json").exits(0).json();
     let lines = lines["players"].as_array().unwrap();
     assert_eq!(lines.len(), NAMES.len());
@@ -303,7 +292,7 @@ fn what_is_told_of_players_agrees_with_sums_made_by_hand() {
         let one_unit = own["by_game"].as_array().unwrap().len() == 1;
         assert!(one_unit || line["points"].is_null(), "{line}");
     }
-    // Over one game they do.
+    // Those of one game do.
     let lines = table.elfer("report table --game classic --by points --json").exits(0).json();
     let mut before = i64::MIN;
     for line in lines["players"].as_array().unwrap() {
@@ -316,21 +305,21 @@ fn what_is_told_of_players_agrees_with_sums_made_by_hand() {
         assert!(points >= before, "few points win: {line}");
         before = points;
     }
-    // Two against each other: what each says of the other.
-    let told = table.elfer("report versus Anna Ben --json").exits(0).json();
+    // The comparison of two players has the figures of both reports.
+    let report = table.elfer("report versus Anna Ben --json").exits(0).json();
     let own = expected(&known, "Anna");
     let met = own["versus"].as_array().unwrap().iter().find(|met| met["player"] == "Ben").unwrap();
-    let sums: u64 = told["by_game"]
+    let sums: u64 = report["by_game"]
         .as_array()
         .unwrap()
         .iter()
         .map(|game| game["sessions"].as_u64().unwrap())
         .sum();
-    assert_eq!(told["players"], json!(["Anna", "Ben"]));
-    assert_eq!(told["sessions"], met["sessions"]);
-    assert_eq!(told["sessions"], json!(sums));
-    assert_eq!(told["ahead"], json!({ "Anna": met["ahead"], "Ben": met["behind"] }));
-    assert_eq!(told["level"], met["level"]);
+    assert_eq!(report["players"], json!(["Anna", "Ben"]));
+    assert_eq!(report["sessions"], met["sessions"]);
+    assert_eq!(report["sessions"], json!(sums));
+    assert_eq!(report["ahead"], json!({ "Anna": met["ahead"], "Ben": met["behind"] }));
+    assert_eq!(report["level"], met["level"]);
 }
 
 fn short_evening(table: &Table, players: [&str; 2], points: [u32; 2]) {
@@ -350,12 +339,12 @@ fn a_merged_player_counts_as_the_other_and_open_sessions_are_left_out() {
     table.elfer("session start classic Anna Ben").exits(0);
     table.elfer("score add Anna=out Ben=5").exits(0);
     table.elfer("players merge Annette Anna").exits(0);
-    let told = table.elfer("report player ann --json").exits(0).json();
-    assert_eq!(told["sessions"], 3);
-    assert_eq!(told["by_game"][0]["points"], 6);
-    assert_eq!(told["streak"], json!({ "wins": 0, "longest": 1 }));
+    let report = table.elfer("report player ann --json").exits(0).json();
+    assert_eq!(report["sessions"], 3);
+    assert_eq!(report["by_game"][0]["points"], 6);
+    assert_eq!(report["streak"], json!({ "wins": 0, "longest": 1 }));
     assert_eq!(
-        told["versus"],
+        report["versus"],
         json!([
             { "player": "Ben", "sessions": 3, "ahead": 1, "behind": 1, "level": 1, "share": 0.33 }
         ])
@@ -365,11 +354,11 @@ fn a_merged_player_counts_as_the_other_and_open_sessions_are_left_out() {
 }
 
 #[test]
-fn what_is_told_of_a_player_in_words() {
+fn a_player_report_in_words() {
     let table = Table::new();
     short_evening(&table, ["Anna", "Ben"], [1, 2]);
     short_evening(&table, ["Anna", "Ben"], [2, 2]);
-    table.elfer("--lang de report player Anna").shows(
+    table.elfer("--lang de report player Anna").prints(
         "
 Anna
 2 Sitzungen, 2 Runden; allein gewonnen: 1, geteilt: 1.
@@ -396,7 +385,7 @@ Ben            2      1         0       1      50 %
 Es zählt der Platz am Ende; wer früher ging, liegt dahinter.
 [exit 0]",
     );
-    table.elfer("report table").shows(
+    table.elfer("report table").prints(
         "
 Everybody side by side
 
@@ -406,7 +395,7 @@ No.  Player  Sessions  Won  Shared  Win rate    Average  Rounds  Points  Average
  2.  Ben            2    0       1        0%       1.50       2       4     2.00
 [exit 0]",
     );
-    table.elfer("--lang nl report versus Anna Ben").shows(
+    table.elfer("--lang nl report versus Anna Ben").prints(
         "
 Anna en Ben
 
@@ -419,11 +408,11 @@ De plaats aan het eind telt; wie eerder wegging, staat erachter.
 }
 
 #[test]
-fn nobody_is_told_of_who_never_played() {
+fn players_without_sessions_are_not_reported() {
     let table = Table::new();
     table.elfer("report table").exits(5);
     table.elfer("players add Anna").exits(0);
-    table.elfer("report player Anna").shows(
+    table.elfer("report player Anna").prints(
         "
 Anna
 No finished session with a round matches that.
@@ -453,12 +442,12 @@ fn the_time_played_leaves_out_long_breaks() {
         table.elfer(line).exits(0);
     }
     table.elfer("session end").exits(0);
-    let told = table.elfer("report player Anna --json").exits(0).json();
+    let report = table.elfer("report player Anna --json").exits(0).json();
     // 10 and 21 minutes, then a break of more than two hours, then 14 minutes.
-    assert_eq!(told["minutes"], 45);
-    assert_eq!(told["minutes_per_round"], 11.25);
-    let told = table.elfer("report table --json").exits(0).json();
-    assert_eq!(told["players"][0]["minutes"], 45);
+    assert_eq!(report["minutes"], 45);
+    assert_eq!(report["minutes_per_round"], 11.25);
+    let report = table.elfer("report table --json").exits(0).json();
+    assert_eq!(report["players"][0]["minutes"], 45);
 }
 
 /// An archived player stays out of the table, and is found by name everywhere else.
@@ -471,26 +460,25 @@ fn an_archived_player_is_found_by_name() {
     assert_eq!(table.elfer("report player Gerda --json").exits(0).json()["sessions"], 1);
     assert_eq!(table.elfer("report versus Anna gerda --json").exits(0).json()["sessions"], 1);
     table.elfer("export --player Gerda --format csv").exits(0);
-    let told = table.elfer("history --player Gerda --json").exits(0).json();
-    assert_eq!(told.as_array().unwrap().len(), 1);
-    // Of a beginning that both share, the one who is active is meant.
+    let report = table.elfer("history --player Gerda --json").exits(0).json();
+    assert_eq!(report.as_array().unwrap().len(), 1);
+    // An abbreviation that fits both selects the active player.
     assert_eq!(table.elfer("report player Ger --json").exits(0).json()["player"], "Gertrud");
-    let told = table.elfer("report table --json").exits(0).json();
-    assert_eq!(told["players"].as_array().unwrap().len(), 2);
+    let report = table.elfer("report table --json").exits(0).json();
+    assert_eq!(report["players"].as_array().unwrap().len(), 2);
 }
 
-/// Whoever has played fewer than five sessions stands below those who have, whatever the share;
-/// the ranks run on.
+/// Players with fewer than five sessions rank below the others, whatever their share of wins.
 #[test]
-fn few_sessions_stand_below() {
+fn players_with_few_sessions_rank_below() {
     let table = Table::new();
     for points in [[1, 2], [1, 2], [2, 1], [2, 1], [2, 1]] {
         short_evening(&table, ["Anna", "Ben"], points);
     }
     short_evening(&table, ["Clara", "Dirk"], [1, 2]);
     let order = |line: &str| -> Vec<(u64, String)> {
-        let told = table.elfer(line).exits(0).json();
-        let lines = told["players"].as_array().unwrap().iter();
+        let report = table.elfer(line).exits(0).json();
+        let lines = report["players"].as_array().unwrap().iter();
         lines
             .map(|line| {
                 (line["rank"].as_u64().unwrap(), line["player"].as_str().unwrap().to_owned())
@@ -505,7 +493,7 @@ fn few_sessions_stand_below() {
     assert_eq!(order("report table --by wins --json"), expected);
     let text = table.elfer("report table").exits(0).stdout.clone();
     assert!(text.contains("From place 3 on: fewer than 5 sessions."), "{text}");
-    // Nobody has five: then the share alone counts.
-    let told = order("report table --json --until 2020-01-01");
-    assert!(told.is_empty());
+    // If nobody has five sessions, only the share counts.
+    let report = order("report table --json --until 2020-01-01");
+    assert!(report.is_empty());
 }

@@ -4,7 +4,7 @@ use crate::harness::Table;
 use elfer::games::Game;
 
 #[test]
-fn one_rule_is_shown_with_its_leaflets() {
+fn one_rule_is_printed_with_its_leaflets() {
     let expected = "
 The same colour throughout classic.row.same-colour
   A row takes only cards in the colour of its first card.
@@ -49,7 +49,7 @@ fn every_game_has_its_rules_in_every_language() {
 }
 
 #[test]
-fn an_edition_shows_only_what_holds_in_it() {
+fn an_edition_lists_only_its_own_rules() {
     let table = Table::new();
     let all = table.elfer("rules classic --json").json();
     let dutch = table.elfer("rules classic --edition nl-1999 --json").json();
@@ -101,11 +101,11 @@ fn silences_are_marked() {
 }
 
 #[test]
-fn one_edition_is_told_without_the_others() {
-    let told = Table::new().elfer("rules classic turn.direction --edition nl-1999");
-    assert!(told.stdout.contains("\n  The turns go counter-clockwise"), "{told}");
-    assert!(!told.stdout.contains("nl-1999:"), "{told}");
-    assert!(!told.stdout.contains(" clockwise"), "{told}");
+fn one_edition_is_printed_without_the_others() {
+    let run = Table::new().elfer("rules classic turn.direction --edition nl-1999");
+    assert!(run.stdout.contains("\n  The turns go counter-clockwise"), "{run}");
+    assert!(!run.stdout.contains("nl-1999:"), "{run}");
+    assert!(!run.stdout.contains(" clockwise"), "{run}");
     let all = Table::new().elfer("rules classic turn.direction");
     assert!(all.stdout.contains("\n  nl-1999: The turns go counter-clockwise"), "{all}");
     // An opening has no notes and sources of a leaflet that does not have it.
@@ -116,8 +116,8 @@ fn one_edition_is_told_without_the_others() {
 #[test]
 fn editions_that_agree_share_a_sentence() {
     let run = Table::new().elfer("rules classic");
-    let told = |words: &str| run.stdout.matches(words).count();
-    assert_eq!(told("any colour may be opened at any time"), 1, "{run}");
+    let count = |words: &str| run.stdout.matches(words).count();
+    assert_eq!(count("any colour may be opened at any time"), 1, "{run}");
     assert!(run.stdout.contains("\n  Once the game has begun, any colour"), "{run}");
     assert!(run.stdout.contains("\n  de, nl-1999: Downwards on the left"), "{run}");
 }
@@ -148,8 +148,8 @@ fn a_rulebook_is_written_as_one_page() {
     run.exits(0);
     let page = std::fs::read_to_string(table.path("rules.html")).unwrap();
     assert!(page.starts_with("<!DOCTYPE html>\n<html lang=\"nl\">"), "{page}");
-    for told in ["<h1>Liegen en bedriegen</h1>", "gelogen", "Variant 4 : liegen en bedriegen"] {
-        assert!(page.contains(told), "{told}: {page}");
+    for words in ["<h1>Liegen en bedriegen</h1>", "gelogen", "Variant 4 : liegen en bedriegen"] {
+        assert!(page.contains(words), "{words}: {page}");
     }
     assert!(!page.contains("gemogelt"), "another leaflet’s word");
     table.elfer("rules cheat --html rules.html").exits(6);

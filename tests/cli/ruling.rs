@@ -1,5 +1,4 @@
-//! `elfer ruling add`, and what `elfer check` makes of it: told after the leaflet's silence,
-//! recorded, taken back.
+//! `elfer ruling add`, and `elfer check`, which prints a ruling after the leaflet's silence.
 
 use crate::harness::{Run, Table};
 
@@ -12,16 +11,16 @@ fn playing(game: &str, edition: &str) -> Table {
     table
 }
 
-/// The same, seen through another clock or language.
+/// Moves the clock of a table to a later day.
 fn later(table: Table) -> Table {
     table.env("ELFER_NOW", "2026-05-09T21:00:00+02:00")
 }
 
-/// The codes of an error in JSON.
+/// The code of an error in JSON.
 #[track_caller]
 fn code(run: &Run, exit: i32) -> String {
     run.exits(exit);
-    let error: serde_json::Value = serde_json::from_str(&run.stderr).unwrap();
+    let error = run.error_json();
     error["error"]["code"].as_str().unwrap().to_owned()
 }
 
@@ -30,7 +29,7 @@ fn a_decision_in_words_names_its_silence() {
     let table = playing("classic", "nl-1999");
     table
         .elfer("ruling add \"A drawn card ends the turn.\" --rule silence.after-drawn-card")
-        .shows(
+        .prints(
             "
 Kept for this table: A drawn card ends the turn.
   classic.silence.after-drawn-card – More cards after the drawn one?
@@ -51,22 +50,22 @@ fn a_silence_may_be_named_by_its_last_word() {
         assert_eq!(json["rules"], serde_json::json!(["classic.silence.after-drawn-card"]));
         assert_eq!(json["edition"], "nl-1999", "the first in which it is open");
     }
-    // A lone word as the text is no silence: it could be a move.
+    // A single word is no silence: it could be a move.
     Table::new().elfer("ruling add wrong-move --note x").exits(2);
 }
 
 #[test]
-fn check_tells_it_after_the_silence_until_undo_takes_it_out() {
+fn check_adds_the_ruling_to_the_silence_until_an_undo() {
     let table = playing("classic", "nl-1999");
     let before = table.elfer(&format!("check {OPEN}"));
     table.elfer("ruling add \"One card only.\" --rule classic.silence.after-drawn-card").exits(0);
     let table = later(table);
-    let told = table.elfer(&format!("check {OPEN}"));
-    told.exits(3);
-    let lines: Vec<&str> = told.stdout.lines().collect();
+    let run = table.elfer(&format!("check {OPEN}"));
+    run.exits(3);
+    let lines: Vec<&str> = run.stdout.lines().collect();
     let silence = lines.iter().position(|line| line.ends_with("leaves this open.")).unwrap();
     assert_eq!(lines[silence + 1], "  At this table: One card only (since 4 May)");
-    assert!(lines[silence + 2].ends_with(" · classic.silence.after-drawn-card"), "{told}");
+    assert!(lines[silence + 2].ends_with(" · classic.silence.after-drawn-card"), "{run}");
     let json = table.elfer(&format!("check {OPEN} --json")).json();
     assert_eq!(
         json["house"],
@@ -81,11 +80,11 @@ fn check_tells_it_after_the_silence_until_undo_takes_it_out() {
     assert_eq!(table.elfer(&format!("check {OPEN}")).to_string(), before.to_string());
     assert!(table.elfer(&format!("check {OPEN} --json")).json().get("house").is_none());
     table.elfer("redo").exits(0);
-    assert_eq!(table.elfer(&format!("check {OPEN}")).to_string(), told.to_string());
+    assert_eq!(table.elfer(&format!("check {OPEN}")).to_string(), run.to_string());
 }
 
 #[test]
-fn the_newest_two_are_told_in_every_language() {
+fn the_newest_two_rulings_are_printed_in_every_language() {
     let table = playing("classic", "nl-1999");
     for words in ["one", "two", "three"] {
         let rule = "--rule silence.after-drawn-card";
@@ -98,14 +97,14 @@ fn the_newest_two_are_told_in_every_language() {
         ("nl", "  Aan deze tafel: three (sinds 4 mei)", "  Aan deze tafel: two (sinds 4 mei)"),
     ] {
         let run = table.elfer(&format!("check {OPEN} --lang {lang}"));
-        let told: Vec<&str> = run.stdout.lines().filter(|line| line.contains('4')).collect();
-        assert_eq!(told[..2], [newest, next], "{run}");
+        let printed: Vec<&str> = run.stdout.lines().filter(|line| line.contains('4')).collect();
+        assert_eq!(printed[..2], [newest, next], "{run}");
         assert!(!run.stdout.contains("one,"), "{run}");
     }
 }
 
 #[test]
-fn it_is_told_wherever_the_silence_is_met() {
+fn a_ruling_is_printed_wherever_its_silence_is_cited() {
     let table = playing("classic", "nl-1999");
     table.elfer("ruling add only --rule silence.after-drawn-card").exits(0);
     // Every edition side by side, in a batch, and by a game that takes the rule over.
@@ -135,38 +134,38 @@ fn it_is_told_wherever_the_silence_is_met() {
 }
 
 #[test]
-fn it_stands_after_the_whole_explanation() {
+fn a_ruling_stands_after_the_whole_explanation() {
     let table = playing("classic", "nl-1999");
     table.elfer("ruling add classic.silence.after-drawn-card --note \"one only\"").exits(0);
-    let told = table.elfer(&format!("check {OPEN}"));
-    let lines: Vec<&str> = told.stdout.lines().collect();
-    assert_eq!(lines[lines.len() - 2], "  At this table: one only (since today)", "{told}");
+    let run = table.elfer(&format!("check {OPEN}"));
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines[lines.len() - 2], "  At this table: one only (since today)", "{run}");
 }
 
-/// What follows a doubt is open, although the doubt itself is decided.
+/// The doubt is decided, but what follows it is open.
 #[test]
-fn a_decided_comparison_tells_what_the_table_does_next() {
+fn a_decided_comparison_prints_the_house_ruling() {
     let table = Table::new();
     let line = "settle cheat --said 5 --card r5 --player Anna --doubter Ben";
     let before = table.elfer(line);
     before.exits(0);
     assert!(!before.stdout.contains("Usual"), "{before}");
     table.elfer("ruling add cheat.silence.after-doubt --note \"count on\"").exits(0);
-    let told = table.elfer(line);
-    told.exits(0);
-    assert!(told.stdout.contains("\n  At this table: count on (since today)\n"), "{told}");
+    let run = table.elfer(line);
+    run.exits(0);
+    assert!(run.stdout.contains("\n  At this table: count on (since today)\n"), "{run}");
 }
 
 #[test]
-fn comparisons_tell_it_too() {
+fn an_undecided_comparison_prints_the_house_ruling() {
     let table = Table::new();
     let line = "settle guess-the-sum --cards \"20 17\" Anna=36 Ben=38";
     let before = table.elfer(line);
     before.exits(3);
     table.elfer("ruling add guess-the-sum.silence.tie --note \"both guess again\"").exits(0);
-    let told = table.elfer(line);
-    told.exits(3);
-    assert!(told.stdout.contains("\n  At this table: both guess again (since today)\n"), "{told}");
+    let run = table.elfer(line);
+    run.exits(3);
+    assert!(run.stdout.contains("\n  At this table: both guess again (since today)\n"), "{run}");
     let json = table.elfer(&format!("{line} --json")).json();
     assert_eq!(json["house"][0]["text"], "both guess again");
     table.elfer("undo").exits(0);
@@ -174,7 +173,7 @@ fn comparisons_tell_it_too() {
 }
 
 #[test]
-fn so_does_a_round_that_a_silence_leaves_open() {
+fn a_round_with_an_open_silence_prints_the_house_ruling() {
     let table = playing("collect-colours", "nl-1999");
     let line = "score add Anna=60 Ben=60 Clara=10 --caller Anna";
     table.elfer(line).exits(3);
@@ -192,7 +191,7 @@ fn a_silence_by_its_id_needs_the_decision() {
     let table = Table::new();
     let run = table.elfer("ruling add flaet.silence.overlooked --json");
     assert_eq!(code(&run, 2), "ruling-note");
-    table.elfer("ruling add flaet.silence.overlooked --note \"gone is gone\"").shows(
+    table.elfer("ruling add flaet.silence.overlooked --note \"gone is gone\"").prints(
         "
 Kept for this table: gone is gone
   flaet.silence.overlooked – A FLÄT overlooked
@@ -216,7 +215,7 @@ takes it back.
 }
 
 #[test]
-fn a_move_is_judged_and_kept_for_the_silences_it_meets() {
+fn a_move_is_judged_and_recorded_with_its_silences() {
     let table = playing("classic", "nl-1999");
     let run = table.elfer(&format!("ruling add {OPEN} --note \"up to three\" --json"));
     let json = run.exits(0).json();
@@ -230,7 +229,7 @@ fn a_move_is_judged_and_kept_for_the_silences_it_meets() {
 #[test]
 fn a_move_that_the_leaflet_decides_is_refused_with_the_way_to_a_house_rule() {
     let table = Table::new();
-    table.elfer("ruling add \"yellow 9 on blue 10\" --note \"we allow it\"").shows(
+    table.elfer("ruling add \"yellow 9 on blue 10\" --note \"we allow it\"").prints(
         "
 --- stderr
 elfer: The leaflet is not silent here: classic.row.same-colour decides. The
@@ -247,13 +246,13 @@ yellow 9 does not belong in the blue row.
 }
 
 #[test]
-fn a_rule_of_the_house_may_stand_against_the_leaflet() {
+fn a_house_rule_may_contradict_the_leaflet() {
     let table = playing("classic", "de");
     let line = "ruling add \"any colour may follow\" --rule row.same-colour --json";
     let json = table.elfer(line).exits(0).json();
     assert_eq!(json["rules"], serde_json::json!(["classic.row.same-colour"]));
     assert_eq!(json["holds"], "game");
-    // The verdict stays the leaflet’s, and what the table says stands behind it.
+    // The verdict is the leaflet’s, and the house rule stands after it.
     let run = table.elfer("check yellow 9 on blue 10");
     run.exits(1);
     assert!(run.stdout.contains("At this table: any colour may follow (since today)"), "{run}");
@@ -261,7 +260,7 @@ fn a_rule_of_the_house_may_stand_against_the_leaflet() {
     assert_eq!(json["verdict"], "illegal");
     assert_eq!(json["house"][0]["text"], "any colour may follow");
     assert_eq!(json["house"][0]["rules"], serde_json::json!(["classic.row.same-colour"]));
-    // Where another rule decides, nobody hears of it.
+    // If another rule decides, the ruling is not printed.
     let run = table.elfer("check red 13 on red 11 --table r11 --json");
     assert!(run.json().get("house").is_none(), "{run}");
     // Each line of a batch, each edition, and the games that take the rule over.
@@ -282,7 +281,7 @@ fn a_rule_of_the_house_may_stand_against_the_leaflet() {
 }
 
 #[test]
-fn it_holds_in_a_game_an_edition_or_a_session_as_it_was_told() {
+fn a_ruling_applies_to_a_game_an_edition_or_a_session() {
     let table = playing("classic", "de");
     table.elfer("session start classic Anna Ben --edition nl-1999").exits(0);
     for (line, words) in [
@@ -293,28 +292,28 @@ fn it_holds_in_a_game_an_edition_or_a_session_as_it_was_told() {
     ] {
         table.elfer(&format!("ruling add {words} {line}")).exits(0);
     }
-    let told = |line: &str| -> Vec<String> {
+    let rulings = |line: &str| -> Vec<String> {
         let json = table.elfer(&format!("check yellow 9 on blue 10 --json {line}")).json();
         let house = json["house"].as_array().cloned().unwrap_or_default();
-        house.iter().map(|kept| kept["text"].as_str().unwrap().to_owned()).collect()
+        house.iter().map(|ruling| ruling["text"].as_str().unwrap().to_owned()).collect()
     };
-    assert_eq!(told(""), ["edition", "game"]);
-    assert_eq!(told("--session 1"), ["session", "game"]);
-    assert_eq!(told("--edition de-variants"), ["game"]);
-    assert_eq!(told("--game false-start --edition de-variants"), ["game"]);
-    assert_eq!(told("--game three-starts --edition de-variants"), ["three", "game"]);
+    assert_eq!(rulings(""), ["edition", "game"]);
+    assert_eq!(rulings("--session 1"), ["session", "game"]);
+    assert_eq!(rulings("--edition de-variants"), ["game"]);
+    assert_eq!(rulings("--game false-start --edition de-variants"), ["game"]);
+    assert_eq!(rulings("--game three-starts --edition de-variants"), ["three", "game"]);
     let list = table.elfer("ruling list --json").json();
     let holds: Vec<&str> = list["house"]
         .as_array()
         .unwrap()
         .iter()
-        .map(|kept| kept["holds"].as_str().unwrap())
+        .map(|ruling| ruling["holds"].as_str().unwrap())
         .collect();
     assert_eq!(holds, ["game", "session", "edition", "game"]);
 }
 
 #[test]
-fn one_that_contradicts_an_earlier_one_asks_which_holds() {
+fn a_contradicting_ruling_asks_which_one_applies() {
     let table = Table::new();
     let add = |words: &str, more: &str| {
         let rule = "--game classic --rule row.same-colour";
@@ -325,7 +324,7 @@ fn one_that_contradicts_an_earlier_one_asks_which_holds() {
     let words = |table: &Table| -> Vec<String> {
         let json = table.elfer("ruling list --json").json();
         let house = json["house"].as_array().unwrap();
-        house.iter().map(|kept| kept["text"].as_str().unwrap().to_owned()).collect()
+        house.iter().map(|ruling| ruling["text"].as_str().unwrap().to_owned()).collect()
     };
     assert_eq!(words(&table), ["one"]);
     add("two", "--instead").exits(0);
@@ -334,18 +333,18 @@ fn one_that_contradicts_an_earlier_one_asks_which_holds() {
     assert_eq!(words(&table), ["one"]);
     add("two", "--beside").exits(0);
     assert_eq!(words(&table), ["two", "one"]);
-    // Of several nobody knows which one is meant.
+    // If there are several, `--instead` is ambiguous.
     assert_eq!(code(&add("three", "--instead --json"), 4), "ruling-contradicts");
     add("three", "--instead --beside").exits(2);
 }
 
 #[test]
-fn one_is_put_otherwise_or_taken_out_and_that_is_taken_back() {
+fn a_ruling_is_edited_or_deleted_and_an_undo_reverts_that() {
     let table = Table::new();
     table.elfer("ruling add one --game classic --rule row.same-colour").exits(0);
     table.elfer("ruling add two --game classic --rule row.no-gaps").exits(0);
     let before = table.elfer("ruling list --json").stdout;
-    table.elfer("ruling edit 1 \"quite other\" --note really --holds edition").shows(
+    table.elfer("ruling edit 1 \"quite other\" --note really --holds edition").prints(
         "
 Kept for this table: quite other
   classic.row.same-colour – One colour a row
@@ -360,7 +359,7 @@ House ruling 1 is changed. `elfer undo` takes it back.
     assert_eq!(json["house"][0]["text"], "two");
     table.elfer("undo").exits(0);
     assert_eq!(table.elfer("ruling list --json").stdout, before);
-    table.elfer("ruling drop 1").shows(
+    table.elfer("ruling drop 1").prints(
         "
 --- stderr
 Taken out: one. `elfer undo` brings it back.
@@ -378,14 +377,14 @@ Taken out: one. `elfer undo` brings it back.
     assert_eq!(code(&table.elfer("ruling edit 1 --json"), 2), "ruling-nothing-to-edit");
     let run = table.elfer("ruling edit 1 --holds session --json");
     assert_eq!(code(&run, 4), "ruling-no-session");
-    // A verdict that was kept is the referee’s.
+    // A recorded verdict is the referee’s.
     table.elfer("session start classic Anna Ben").exits(0);
     table.elfer("check red 12 --table r11 --record").exits(0);
     assert_eq!(code(&table.elfer("ruling edit 3 words --json"), 4), "ruling-is-a-verdict");
     table.elfer("ruling drop 3").exits(0);
     let log = table.elfer("log -n 1").stdout;
     assert!(log.contains("ruling taken out: red 12"), "{log}");
-    // As a page too.
+    // The page lists it, too.
     table.elfer("ruling export page.md").exits(0);
     assert!(std::fs::read_to_string(table.path("page.md")).unwrap().contains("two"));
 }
@@ -404,7 +403,7 @@ fn a_missing_fact_is_asked_for() {
 }
 
 #[test]
-fn what_is_neither_move_nor_silence_gets_the_silences_listed() {
+fn other_words_get_a_list_of_silences() {
     for (lang, listed) in [
         ("en", "  classic.silence.wrong-move – The penalty for a wrong move\n"),
         ("de", "  classic.silence.wrong-move – Strafe für einen falschen Zug\n"),
@@ -425,7 +424,7 @@ fn what_is_neither_move_nor_silence_gets_the_silences_listed() {
 }
 
 #[test]
-fn words_that_could_command_a_terminal_are_no_decision() {
+fn control_characters_are_refused_in_a_decision() {
     let table = Table::new();
     for words in ["a\u{1b}[31mb", "a\u{202e}b", "a\tb", " "] {
         let line = ["ruling", "add", words, "--rule", "classic.silence.wrong-move"];
@@ -437,11 +436,11 @@ fn words_that_could_command_a_terminal_are_no_decision() {
 }
 
 #[test]
-fn a_session_that_is_not_there_is_not_found() {
+fn a_missing_session_is_not_found() {
     let table = playing("classic", "nl-1999");
     let line = "ruling add classic.silence.wrong-move --note x --session 7 --json";
     assert_eq!(code(&table.elfer(line), 5), "session-not-found");
-    // What is decided about another game is no matter of the running session.
+    // A ruling about another game does not concern the running session.
     let json = table.elfer("ruling add flaet.silence.overlooked --note x --json").json();
     assert!(json["session"].is_null());
     let json = table.elfer("ruling add classic.silence.wrong-move --note x --json").json();
@@ -457,7 +456,7 @@ fn a_verdict_is_recorded_in_the_session() {
     let json = table.elfer("check red 12 --table r11 --record --json").exits(0).json();
     assert_eq!(json["recorded"], serde_json::json!({"session": 1}));
     let log = table.elfer("log -n 2");
-    log.shows(
+    log.prints(
         "
 No.  When         What
   3  today 20:15  verdict on “red 12” kept in session 1
@@ -465,8 +464,8 @@ No.  When         What
 [exit 0]",
     );
     let report = table.elfer("report session");
-    let kept = "Asked and decided\n  ✗ yellow 9 on blue 10 · classic.row.same-colour\n  ✓ red 12 · classic.row.outward\n";
-    assert!(report.stdout.ends_with(kept), "{report}");
+    let section = "Asked and decided\n  ✗ yellow 9 on blue 10 · classic.row.same-colour\n  ✓ red 12 · classic.row.outward\n";
+    assert!(report.stdout.ends_with(section), "{report}");
     let json = table.elfer("report session --json").json();
     assert_eq!(json["verdicts"][0]["claim"], "red 12");
     assert_eq!(json["verdicts"][0]["facts"], serde_json::json!({"table": "r11"}));
@@ -500,7 +499,7 @@ fn a_verdict_needs_a_session_to_be_recorded() {
 }
 
 #[test]
-fn a_store_that_is_locked_or_damaged_holds_no_verdict_up() {
+fn a_locked_or_damaged_store_does_not_delay_a_verdict() {
     let table = playing("classic", "nl-1999");
     let line = format!("check {OPEN} --game classic");
     let without = table.elfer(&line);
@@ -555,10 +554,10 @@ fn the_examples_of_the_help_work() {
     }
 }
 
-/// Each look at the file costs as much as the answer does.
+/// Opening the file takes as long as the rest of the command.
 #[cfg(target_os = "linux")]
 #[test]
-fn what_is_played_and_what_was_decided_is_read_in_one_look() {
+fn session_and_rulings_are_read_in_one_opening() {
     let table = playing("classic", "nl-1999");
     table.elfer("ruling add only --rule silence.after-drawn-card").exits(0);
     if crate::tools::lacks_strace() {
@@ -566,7 +565,7 @@ fn what_is_played_and_what_was_decided_is_read_in_one_look() {
     }
     let checked = ["check", "draw red 12, red 12, red 13", "--table", "r11", "--hand", "r13 b5"];
     let settled = ["settle", "duel", "Anna=12,5", "Ben=12,9"];
-    for (line, code, told) in [
+    for (line, code, expected) in [
         (&checked[..], 3, "  At this table: only (since today)\n"),
         (&settled[..], 0, "✓ Ben takes 4 cards.\n"),
     ] {
@@ -576,9 +575,9 @@ fn what_is_played_and_what_was_decided_is_read_in_one_look() {
         let mut elfer = table.command();
         elfer.args(line);
         let output = crate::tools::under(strace, &elfer).output().unwrap();
-        let said = String::from_utf8(output.stdout).unwrap();
-        assert_eq!(output.status.code(), Some(code), "{said}");
-        assert!(said.contains(told), "{said}");
+        let stdout = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{stdout}");
+        assert!(stdout.contains(expected), "{stdout}");
         let calls = std::fs::read_to_string(trace).unwrap();
         assert_eq!(calls.matches("/elfer.db\"").count(), 1, "{line:?}: {calls}");
     }

@@ -3,7 +3,7 @@
 use crate::harness::Table;
 use std::fs;
 
-/// A table that decided and asked some things.
+/// A table with house rulings and verdicts.
 fn decided() -> Table {
     let table = Table::new();
     for line in [
@@ -22,7 +22,7 @@ fn decided() -> Table {
 
 #[test]
 fn the_two_kinds_stand_apart_newest_first() {
-    decided().elfer("rulings").shows(
+    decided().elfer("rulings").prints(
         "
 House rulings
 No.  When         At this table              About
@@ -61,24 +61,24 @@ fn a_game_or_a_session_alone() {
         ["house", "verdicts"]
             .iter()
             .flat_map(|kind| json[kind].as_array().unwrap().clone())
-            .map(|kept| kept["number"].as_i64().unwrap())
+            .map(|ruling| ruling["number"].as_i64().unwrap())
             .collect()
     };
     assert_eq!(numbers(""), [3, 2, 4, 1]);
     assert_eq!(numbers("--game classic"), [2, 1]);
-    // It shares the silence, and nothing was asked in it.
+    // It has the same silence, and no verdict.
     assert_eq!(numbers("--game false-start"), [2]);
     assert_eq!(numbers("--session 2"), [3, 4]);
     assert_eq!(numbers("--session 2 --game classic"), [0; 0]);
     table.elfer("rulings --session 9").exits(5);
     table.elfer("rulings --game chess").exits(2);
-    let kept = &table.elfer("rulings --json").json()["house"][1];
-    assert_eq!(kept["note"], "Anna *insisted*");
-    assert_eq!(kept["text"], "one <b>card</b> & no more");
+    let ruling = &table.elfer("rulings --json").json()["house"][1];
+    assert_eq!(ruling["note"], "Anna *insisted*");
+    assert_eq!(ruling["text"], "one <b>card</b> & no more");
 }
 
 #[test]
-fn nothing_kept_says_how() {
+fn an_empty_list_names_the_command() {
     let table = Table::new();
     let run = table.elfer("rulings");
     run.exits(0);
@@ -117,7 +117,7 @@ fn the_page_stands_alone_and_its_words_are_no_commands() {
 #[test]
 fn markdown_where_the_name_ends_so() {
     let table = decided();
-    table.elfer("rulings --export page.MD").shows("page.MD is written.\n[exit 0]");
+    table.elfer("rulings --export page.MD").prints("page.MD is written.\n[exit 0]");
     let page = fs::read_to_string(table.path("page.MD")).unwrap();
     assert!(page.starts_with("# Rulings at this table\n"), "{page}");
     assert!(page.contains("### § one &lt;b&gt;card&lt;/b&gt; &amp; no more\n"), "{page}");
@@ -126,7 +126,7 @@ fn markdown_where_the_name_ends_so() {
 }
 
 #[test]
-fn an_empty_page_says_so() {
+fn an_empty_page_has_a_sentence() {
     let table = Table::new();
     table.elfer("rulings --export empty.html").exits(0);
     let page = fs::read_to_string(table.path("empty.html")).unwrap();
@@ -134,10 +134,10 @@ fn an_empty_page_says_so() {
 }
 
 #[test]
-fn what_is_there_gives_way_only_to_force() {
+fn an_existing_file_is_replaced_only_with_force() {
     let table = decided();
     table.file("page.html", "mine");
-    table.elfer("rulings --export page.html").shows(
+    table.elfer("rulings --export page.html").prints(
         "
 --- stderr
 elfer: page.html is there already.
@@ -192,7 +192,7 @@ fn a_narrow_terminal_breaks_no_id() {
 }
 
 #[test]
-fn the_page_says_where_a_house_ruling_holds() {
+fn the_page_states_the_scope_of_a_house_ruling() {
     let table = decided();
     table.elfer("ruling edit 3 --holds session --session 2").exits(0);
     let file = table.path("rulings.md");

@@ -1,12 +1,12 @@
-//! The answers of the verbs, held against the schemas in `docs/json`: each field is declared, each
-//! declared one is there, and has its type.
+//! The JSON of the verbs matches the schemas in `docs/json`: each field is declared, and each declared
+//! field is there with its type.
 
 use crate::harness::{Run, Table, repository};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 
-/// Each schema with a command line whose answer it describes, in a history with everything in it.
+/// Each schema with a command line whose JSON it describes, in a history with all kinds of records.
 const LINES: [(&str, &str); 30] = [
     ("backup", "backup copy.db"),
     ("config", "config"),
@@ -40,7 +40,7 @@ const LINES: [(&str, &str); 30] = [
     ("sync", "sync shared"),
 ];
 
-/// Each verb that changes something, one after another, with the schema of its answer.
+/// The verbs that change something, one after another, with the schemas of their JSON.
 const CHANGES: [(&str, &str); 43] = [
     ("season-start", "season start Spring --points 3,2,1"),
     ("status", "session start classic Anna Ben Clara --place Texel --note fog"),
@@ -87,7 +87,7 @@ const CHANGES: [(&str, &str); 43] = [
     ("sync", "sync shared --dry-run"),
 ];
 
-/// What is wrong with a value, by the keywords that the schemas use.
+/// Validates a value by the keywords that the schemas use. Returns the errors.
 fn faults(schema: &Value, root: &Value, value: &Value, at: &str) -> Vec<String> {
     let inside = |schema: &Value, value: &Value, at: &str| faults(schema, root, value, at);
     let mut found = Vec::new();
@@ -153,7 +153,7 @@ fn read(name: &str) -> Value {
     serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap()
 }
 
-/// What is wrong with the answer to a line.
+/// Validates the JSON of a command.
 fn faults_of(name: &str, line: &str, run: &Run) -> Vec<String> {
     let text = if run.stdout.is_empty() { &run.stderr } else { &run.stdout };
     let answer: Value = serde_json::from_str(text).unwrap_or_else(|_| panic!("{line}: {run}"));
@@ -163,7 +163,7 @@ fn faults_of(name: &str, line: &str, run: &Run) -> Vec<String> {
     faults(&schema, &schema, &answer, line)
 }
 
-/// What is wrong with the lines of a batch.
+/// Validates the lines of a batch.
 fn faults_of_batch(table: &Table) -> Vec<String> {
     let moves = "yellow 9 on blue 10\nnonsense\n{\"claim\":\"blue 9\",\"table\":\"b10\"}\n";
     let answers = table.piped("check --batch - --game classic", moves).json_lines();
@@ -172,7 +172,7 @@ fn faults_of_batch(table: &Table) -> Vec<String> {
     answers.iter().flat_map(|answer| faults(&schema, &schema, answer, "batch")).collect()
 }
 
-/// What is wrong with the list of conflicts, and with the answer when one is settled.
+/// Validates the list of conflicts, and the JSON of a resolution.
 fn faults_of_conflict(table: &Table) -> Vec<String> {
     let on = |machine: &str, line: &str| table.elfer(&format!("--db {machine}.db {line}"));
     on("one", "session start classic Anna Ben").exits(0);
@@ -196,11 +196,11 @@ fn faults_of_conflict(table: &Table) -> Vec<String> {
 }
 
 #[test]
-fn every_answer_is_as_its_schema_says() {
+fn every_answer_matches_its_schema() {
     let table = Table::new();
     table.elfer("demo elfer-demo.db").exits(0);
     fs::create_dir_all(table.path("shared")).unwrap();
-    let mut held = BTreeSet::new();
+    let mut checked = BTreeSet::new();
     let mut wrong = faults_of_batch(&table);
     wrong.extend(faults_of_conflict(&table));
     fs::remove_dir_all(table.path("shared")).unwrap();
@@ -208,17 +208,17 @@ fn every_answer_is_as_its_schema_says() {
     for (name, line) in CHANGES.into_iter().chain(LINES) {
         let run = table.elfer(&format!("--db elfer-demo.db {line} --json"));
         wrong.extend(faults_of(name, line, &run));
-        held.insert(name.to_owned());
+        checked.insert(name.to_owned());
     }
-    held.extend(["check-batch", "sync-list"].map(str::to_owned));
+    checked.extend(["check-batch", "sync-list"].map(str::to_owned));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let files = fs::read_dir(repository("docs/json")).unwrap();
     let names = files.map(|file| file.unwrap().path().file_stem().unwrap().to_owned());
     let names: BTreeSet<String> = names.map(|name| name.into_string().unwrap()).collect();
-    assert_eq!(held, names);
+    assert_eq!(checked, names);
 }
 
-/// A field too many, too few or of another type is found.
+/// An added, missing or mistyped field is found.
 #[test]
 fn a_wrong_answer_is_noticed() {
     let schema = read("report-calendar");

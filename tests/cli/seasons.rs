@@ -1,12 +1,13 @@
-//! `elfer season`, and what holds sessions together: places, seasons, times.
+//! `elfer season`, and selection of sessions by place, season and time.
 
+use crate::dice::Dice;
 use crate::harness::Table;
-use crate::reports::{Dice, Evening, NAMES, exact, play, same, two_places};
+use crate::reports::{Evening, NAMES, exact, play, same, two_places};
 use serde_json::{Value, json};
 
 const POINTS: [i64; 4] = [5, 3, 2, 1];
 
-/// A season's lines by sums of its own, without their ranks.
+/// The expected lines of a season, without their ranks.
 fn expected(evenings: &[&Evening], name: &str, by_points: bool) -> Value {
     let own: Vec<_> = evenings.iter().filter(|evening| evening.ranks.contains_key(name)).collect();
     let mut places = vec![0_u64; 8];
@@ -35,18 +36,18 @@ fn expected(evenings: &[&Evening], name: &str, by_points: bool) -> Value {
     })
 }
 
-fn agrees(table: &Table, season: &str, evenings: &[&Evening], by_points: bool) {
-    let told = table.elfer(&format!("report season {season} --json")).exits(0).json();
-    assert_eq!(told["sessions"], evenings.len());
-    let lines = told["players"].as_array().unwrap();
+fn assert_table(table: &Table, season: &str, evenings: &[&Evening], by_points: bool) {
+    let report = table.elfer(&format!("report season {season} --json")).exits(0).json();
+    assert_eq!(report["sessions"], evenings.len());
+    let lines = report["players"].as_array().unwrap();
     let played = |name: &&&str| evenings.iter().any(|evening| evening.ranks.contains_key(**name));
     assert_eq!(lines.len(), NAMES.iter().filter(played).count());
     let mut before: Option<(u64, Value)> = None;
     for (place, line) in (1_u64..).zip(lines) {
-        let mut told = line.clone();
-        let rank = told.as_object_mut().unwrap().shift_remove("rank").unwrap().as_u64().unwrap();
+        let mut figures = line.clone();
+        let rank = figures.as_object_mut().unwrap().shift_remove("rank").unwrap().as_u64().unwrap();
         let own = expected(evenings, line["player"].as_str().unwrap(), by_points);
-        assert_eq!(same(told), same(own));
+        assert_eq!(same(figures), same(own));
         let key = line[if by_points { "points" } else { "places" }].clone();
         match before {
             Some((above, better)) if better == key => assert_eq!(rank, above, "{line}"),
@@ -70,33 +71,33 @@ fn agrees(table: &Table, season: &str, evenings: &[&Evening], by_points: bool) {
 #[test]
 fn a_table_of_a_season_agrees_with_sums_made_by_hand() {
     let table = Table::new();
-    let mut dice = Dice(5);
-    // Before it, in it, and after it.
+    let mut dice = Dice::new(5);
+    // Sessions before the season, in it, and after it.
     play(&table, &mut dice, 3);
-    let table_of = |told: &str| table.elfer(told).exits(0).json()["sessions"].clone();
+    let table_of = |line: &str| table.elfer(line).exits(0).json()["sessions"].clone();
     table.elfer("season start Winter 2026 --points 5,3,2,1").exits(0);
     let played = later(&table, &mut dice, 3, 20);
     table.elfer("season end").exits(0);
     assert_eq!(table_of("season --json"), 20);
     let mut counted: Vec<&Evening> = played.iter().collect();
-    agrees(&table, "winter", &counted, true);
-    // One that was no evening of it, and back again.
+    assert_table(&table, "winter", &counted, true);
+    // A session leaves the season and returns.
     table.elfer("season drop 7").exits(0);
     counted.remove(3);
-    agrees(&table, "winter", &counted, true);
+    assert_table(&table, "winter", &counted, true);
     table.elfer("undo").exits(0);
-    agrees(&table, "Winter 2026", &played.iter().collect::<Vec<_>>(), true);
+    assert_table(&table, "Winter 2026", &played.iter().collect::<Vec<_>>(), true);
     table.elfer("redo").exits(0);
-    agrees(&table, "Winter 2026", &counted, true);
+    assert_table(&table, "Winter 2026", &counted, true);
     // Without points the first places count, then the second ones.
     table.elfer("season start Spring").exits(0);
     let spring = later(&table, &mut dice, 23, 12);
-    agrees(&table, "spring", &spring.iter().collect::<Vec<_>>(), false);
-    agrees(&table, "Winter", &counted, true);
+    assert_table(&table, "spring", &spring.iter().collect::<Vec<_>>(), false);
+    assert_table(&table, "Winter", &counted, true);
     table.elfer("doctor").exits(0);
 }
 
-/// More random evenings after `before` others.
+/// Plays more random evenings after `before` others.
 fn later(table: &Table, dice: &mut Dice, before: usize, evenings: usize) -> Vec<Evening> {
     crate::reports::play_from(table, dice, before + 1, evenings)
 }
@@ -111,7 +112,7 @@ fn evening(table: &Table, game: &str, more: &str) {
 fn a_season_takes_in_the_sessions_of_its_game() {
     let table = Table::new();
     evening(&table, "classic", "");
-    table.elfer("season start \"Club, evenings\" --game classic --points 3,1").shows(
+    table.elfer("season start \"Club, evenings\" --game classic --points 3,1").prints(
         "
 Club, evenings · Elfer raus! · points 3, 1 · since today
 --- stderr
@@ -119,12 +120,12 @@ The season “Club, evenings” has begun: every session begun from now on count
 it. `elfer undo` takes it back.
 [exit 0]",
     );
-    let begun = table.elfer("session start classic Anna Ben");
-    assert!(begun.stderr.contains("It counts in the season “Club, evenings”."), "{begun}");
+    let start = table.elfer("session start classic Anna Ben");
+    assert!(start.stderr.contains("It counts in the season “Club, evenings”."), "{start}");
     table.elfer("score add Anna=out Ben=7").exits(0);
     table.elfer("session end").exits(0);
     evening(&table, "duel", "");
-    table.elfer("season").shows(
+    table.elfer("season").prints(
         "
 Club, evenings · Elfer raus! · points 3, 1 · since today
 1 session counts.
@@ -138,7 +139,7 @@ No.  Player  Points  1st  2nd  3rd  Sessions  Left early  Missed
     table.elfer("season add 1").exits(0);
     table.elfer("season drop 3").exits(4);
     assert_eq!(table.elfer("season --json").json()["sessions"], 2);
-    // Another one may go on beside it for another game, not for all games.
+    // A second open season is possible for another game, not for all games.
     table.elfer("season start All").exits(4);
     table.elfer("season start Duels --game duel").exits(0);
     table.elfer("season").exits(2);
@@ -148,7 +149,7 @@ No.  Player  Points  1st  2nd  3rd  Sessions  Left early  Missed
     table.elfer("season start CLUB, EVENINGS").exits(4);
     table.elfer("report season nothing").exits(5);
     table.elfer("season end").exits(0);
-    table.elfer("season list").shows(
+    table.elfer("season list").prints(
         "
 Season          Game         When   Sessions
 Duels           Duel         today         0
@@ -156,7 +157,7 @@ Club, evenings  Elfer raus!  today         2
 [exit 0]",
     );
     table.elfer("season end").exits(5);
-    // Each change is taken back, down to nothing.
+    // Each change can be undone.
     let log = table.elfer("log --all --json").json();
     for _ in 0..log.as_array().unwrap().len() {
         table.elfer("undo").exits(0);
@@ -168,11 +169,11 @@ Club, evenings  Elfer raus!  today         2
 }
 
 #[test]
-fn what_is_no_season_is_refused() {
+fn invalid_seasons_are_refused() {
     let table = Table::new();
     table.elfer("season").exits(5);
     table.elfer("season end").exits(5);
-    table.elfer("season list").shows(
+    table.elfer("season list").prints(
         "
 --- stderr
 There is no season yet. `elfer season start \"Winter\"` begins one.
@@ -193,7 +194,7 @@ fn the_table_of_a_season_in_three_languages_and_narrow() {
     table.elfer("session start classic Anna Ben Clara").exits(0);
     table.elfer("score add Anna=out Ben=7 Clara=7").exits(0);
     table.elfer("session end").exits(0);
-    table.elfer("--lang de season end").shows(
+    table.elfer("--lang de season end").prints(
         "
 Winter · Alle Spiele · Punkte 3, 2, 1 · heute
 1 Sitzung zählt.
@@ -207,7 +208,7 @@ Die Saison „Winter“ ist beendet. `elfer undo` nimmt das zurück.
 [exit 0]",
     );
     let table = table.env("COLUMNS", "40");
-    table.elfer("--lang nl season").shows(
+    table.elfer("--lang nl season").prints(
         "
 Winter · Alle spellen · punten 3, 2, 1 ·
 vandaag
@@ -227,7 +228,7 @@ vandaag
       0
 [exit 0]",
     );
-    table.elfer("log --limit 1").shows(
+    table.elfer("log --limit 1").prints(
         "
 No.  When         What
   5  today 20:15  season “Winter” ended
@@ -266,13 +267,13 @@ fn places_and_seasons_and_times_pick_sessions() {
     }
 }
 
-/// What a history holds beside its rounds comes to a second machine by a file, and counts there as
-/// it does here: seasons, guests and who was put away, who was found to be one, house rules.
+/// An export has all other records of a history, too: seasons, guests, archived and merged players, house
+/// rules. The standings are the same after an import.
 #[test]
-fn standings_are_the_same_where_the_history_came_by_a_file() {
+fn standings_are_the_same_after_an_import() {
     let here = Table::new();
     here.elfer("season start Winter 2026 --points 5,3,2,1").exits(0);
-    play(&here, &mut Dice(23), 14);
+    play(&here, &mut Dice::new(23), 14);
     for line in [
         "players add Zoe",
         "players merge Zoe Anna",

@@ -1,9 +1,9 @@
-//! `report session`: the sheet with its marks, the lines, the story.
+//! `report session`: the sheet with its marks, the chart and the story.
 
 use crate::harness::Table;
 use unicode_width::UnicodeWidthStr;
 
-/// Six rounds, of which the second was mended.
+/// Six rounds, of which the second was corrected.
 fn evening() -> Table {
     let table = Table::new();
     table.elfer("session start classic Anna Ben Clara --rounds 6").exits(0);
@@ -23,7 +23,7 @@ fn evening() -> Table {
 
 #[test]
 fn the_sheet_has_marks_lines_and_a_story() {
-    evening().elfer("report session").shows(
+    evening().elfer("report session").prints(
         "
 Elfer raus! · German leaflet of today · session 1 · 6 of 6 rounds · today 20:15
 Ben won by 10 minus points, ahead of Clara.
@@ -67,7 +67,7 @@ Round  Time   Dealer      Anna       Ben     Clara
 }
 
 #[test]
-fn a_story_is_told_in_every_language() {
+fn the_story_exists_in_every_language() {
     let table = evening();
     let story = |language: &str| {
         let run = table.elfer(&format!("report session --lang {language}"));
@@ -96,11 +96,11 @@ fn a_story_is_told_in_every_language() {
 }
 
 #[test]
-fn a_round_mended_back_is_no_longer_marked() {
+fn a_round_corrected_back_is_no_longer_marked() {
     let table = evening();
     let mended = || {
-        let told = table.elfer("report session --json").json();
-        let rounds = told["rounds"].as_array().unwrap();
+        let report = table.elfer("report session --json").json();
+        let rounds = report["rounds"].as_array().unwrap();
         rounds.iter().map(|round| round["mended"].as_bool().unwrap()).collect::<Vec<_>>()
     };
     assert_eq!(mended(), [false, true, false, false, false, false]);
@@ -113,18 +113,18 @@ fn a_round_mended_back_is_no_longer_marked() {
     assert_eq!(mended(), [false; 5]);
 }
 
-/// Who was in front when is what the totals say.
+/// The leads follow from the totals.
 #[test]
-fn the_lead_is_what_the_totals_say() {
-    let told = evening().elfer("report session --json").json();
+fn the_lead_follows_from_the_totals() {
+    let report = evening().elfer("report session --json").json();
     let mut leads = Vec::new();
-    for round in told["rounds"].as_array().unwrap() {
+    for round in report["rounds"].as_array().unwrap() {
         let totals = round["totals"].as_object().unwrap();
         let best = totals.values().filter_map(serde_json::Value::as_i64).min().unwrap();
         let first = totals.iter().filter(|(_, total)| total.as_i64() == Some(best));
         leads.push(first.map(|(name, _)| name.clone()).collect::<Vec<_>>());
     }
-    let spells = told["leads"].as_array().unwrap();
+    let spells = report["leads"].as_array().unwrap();
     assert_eq!(spells.len(), 4, "{spells:?}");
     for (place, names) in (1_u64..).zip(leads) {
         let holds = |spell: &&serde_json::Value| {
@@ -133,11 +133,11 @@ fn the_lead_is_what_the_totals_say() {
         let spell = spells.iter().find(holds).unwrap();
         assert_eq!(spell["players"], serde_json::json!(names), "round {place}");
     }
-    assert_eq!(told["rounds"][3]["out"], serde_json::json!(["Anna"]));
+    assert_eq!(report["rounds"][3]["out"], serde_json::json!(["Anna"]));
 }
 
 #[test]
-fn whatever_is_played_fits_the_screen() {
+fn every_game_fits_the_screen() {
     let name = |seat: usize| format!("Wilhelmine-Charlotte von der Heide {seat}");
     for (players, rounds) in [(2, 1), (2, 12), (6, 60)] {
         let table = Table::new();
@@ -147,9 +147,9 @@ fn whatever_is_played_fits_the_screen() {
         for round in 0..rounds {
             let result = |(seat, name): (usize, &String)| {
                 let points = (seat * 17 + round * 5) % 40 + 1;
-                let told =
+                let report =
                     if seat == round % players { "out".to_owned() } else { points.to_string() };
-                format!("\"{name}={told}\"")
+                format!("\"{name}={report}\"")
             };
             let results: Vec<String> = names.iter().enumerate().map(result).collect();
             table.elfer(&format!("score add {}", results.join(" "))).exits(0);

@@ -1,5 +1,5 @@
-//! Sessions and rounds from beginning to end: late-comers, leavers, mending, several evenings open
-//! at once, several terminals at once.
+//! Sessions and rounds from beginning to end: late-comers, leavers, corrections, several open evenings,
+//! several terminals.
 
 use crate::harness::{Run, Table};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ fn status(table: &Table) -> Value {
     table.elfer("status --json").exits(0).json()
 }
 
-/// Name and total of everybody who has a rank, best first.
+/// Name and total of each ranked player, best first.
 fn standings(table: &Table) -> Vec<(String, i64)> {
     let status = status(table);
     let list = status["standings"].as_array().unwrap();
@@ -42,7 +42,7 @@ fn names_and_results_are_read_as_people_type_them() {
 }
 
 #[test]
-fn a_mended_round_changes_all_that_follows_from_it() {
+fn a_corrected_round_changes_all_later_totals() {
     let table = Table::new();
     all(
         &table,
@@ -53,7 +53,7 @@ fn a_mended_round_changes_all_that_follows_from_it() {
             "score add Anna=out Ben=5 Clara=7",
         ],
     );
-    // Clara came with the worst total, and that was Ben's.
+    // Clara joined with the worst total, which was Ben's.
     assert_eq!(standings(&table)[2], ("Clara".to_owned(), 37));
     table.elfer("score edit 1 Clara=3").exits(5);
     table.elfer("score edit 1 Ben=out").exits(4);
@@ -62,7 +62,7 @@ fn a_mended_round_changes_all_that_follows_from_it() {
     all(&table, &["session leave Anna"]);
     table.elfer("score add Clara=out Ben=5 Anna=3").exits(5);
     all(&table, &["score add Clara=out Ben=5"]);
-    // Anna played the second round, so it is mended with her.
+    // Anna played the second round, so she is part of its correction.
     all(&table, &["score edit 2 Anna=7 Ben=out", "score drop 1", "session join anna"]);
     assert_eq!(status(&table)["round"], 2);
     for _ in 0..4 {
@@ -78,7 +78,7 @@ fn a_mended_round_changes_all_that_follows_from_it() {
 }
 
 #[test]
-fn every_change_can_be_taken_back_to_the_beginning() {
+fn every_change_can_be_undone_to_the_beginning() {
     let table = Table::new();
     let lines = [
         "players add Zoe",
@@ -115,7 +115,7 @@ fn every_change_can_be_taken_back_to_the_beginning() {
 }
 
 #[test]
-fn any_verb_can_be_pointed_at_another_session() {
+fn any_verb_can_name_another_session() {
     let table = Table::new();
     all(&table, &["session start classic Anna Ben", "session start master Clara Dirk"]);
     let first = |run: &Run| assert!(run.stdout.contains("session 1 ·"), "{run}");
@@ -133,7 +133,7 @@ fn any_verb_can_be_pointed_at_another_session() {
     ] {
         first(table.elfer(line).exits(0));
     }
-    // The other one ran on meanwhile.
+    // The other session is still running.
     assert_eq!(status(&table)["session"], 2);
     let run = table.elfer("check \"red 12 on red 11\" --session 1 --json");
     assert_eq!(run.exits(0).json()["game"], "classic");
@@ -187,16 +187,16 @@ fn an_open_session_is_resumed_without_an_entry_and_no_undo_is_promised() {
         assert!(!run.stderr.contains("elfer undo"), "{run}");
     }
     assert_eq!(entries(&table), before);
-    // What is taken back is the newest change, which is in the other session.
+    // The undo reverts the newest change, which is in the other session.
     let run = table.elfer("undo --json");
     assert_eq!(run.exits(0).json()["session"], 2);
-    // With another plan it is a change.
+    // A resume with another plan is a change.
     let run = table.elfer("session resume 1 --rounds 9");
     assert!(run.exits(0).stderr.contains("`elfer undo` takes it back."), "{run}");
 }
 
 #[test]
-fn most_points_win_where_the_table_says_so() {
+fn most_points_win_if_the_session_is_set_so() {
     let table = Table::new();
     all(&table, &["session start classic Anna Ben --ranking most", "score add Anna=out Ben=30"]);
     assert_eq!(standings(&table)[0], ("Ben".to_owned(), 30));
@@ -223,7 +223,7 @@ fn an_irregular_round_is_marked_everywhere() {
 }
 
 #[test]
-fn times_are_read_as_people_say_them() {
+fn everyday_times_are_understood() {
     let table = Table::new();
     all(&table, &["session start classic Anna Ben"]);
     for when in ["20:10", "gestern", "yesterday 20:15", "2026-05-03 20:15", "3 May", "9999-12-31"] {
@@ -254,8 +254,8 @@ fn several_terminals_write_at_once() {
         .into_iter()
         .map(|writer| {
             let output = writer.wait_with_output().unwrap();
-            let told = String::from_utf8_lossy(&output.stderr).into_owned();
-            assert!(output.status.success(), "{told}");
+            let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(output.status.success(), "{stderr}");
             let board: Value = serde_json::from_slice(&output.stdout).unwrap();
             board["round"].as_i64().unwrap()
         })
@@ -265,7 +265,7 @@ fn several_terminals_write_at_once() {
     assert_eq!(standings(&table)[1], ("Ben".to_owned(), 24 * 7));
 }
 
-/// What was confirmed is kept and what was not is there or not, but never half.
+/// Confirmed rounds are stored; the others are whole or absent.
 #[cfg(unix)]
 #[test]
 fn a_process_killed_while_it_writes_loses_nothing_confirmed() {
@@ -340,7 +340,7 @@ fn the_newest_twenty_are_listed_and_how_many_more_there_are() {
         let run = table.elfer(line);
         assert_eq!((numbers(run.exits(0)).len(), run.stderr.as_str()), (22, ""), "{line}");
     }
-    // Scripts get all, unless they say otherwise.
+    // JSON lists all, unless `--limit` is given.
     assert_eq!(table.elfer("history --json").exits(0).json().as_array().unwrap().len(), 22);
     assert_eq!(table.elfer("history --json -n 3").exits(0).json()[2]["session"], 20);
     table.elfer("session start classic Anna Clara").exits(0);
@@ -350,7 +350,7 @@ fn the_newest_twenty_are_listed_and_how_many_more_there_are() {
 }
 
 #[test]
-fn the_last_change_of_one_session_is_taken_back() {
+fn the_last_change_of_one_session_is_undone() {
     let table = Table::new();
     all(
         &table,
@@ -373,9 +373,9 @@ fn the_last_change_of_one_session_is_taken_back() {
     assert_eq!(table.elfer("log --json -n 1").exits(0).json()[0]["of"], "session-start");
 }
 
-/// Who came for the first time and was taken back is no player any more, and nothing is damaged.
+/// After the undo a new player is gone, and nothing is damaged.
 #[test]
-fn a_newcomer_who_is_taken_back_leaves_the_session_as_it_was() {
+fn an_undone_newcomer_leaves_the_session_unchanged() {
     let table = Table::new();
     table.elfer("session start classic Anna Ben Clara").exits(0);
     table.elfer("score add Anna=out Ben=3 Clara=4").exits(0);
@@ -392,7 +392,7 @@ fn a_newcomer_who_is_taken_back_leaves_the_session_as_it_was() {
 }
 
 #[test]
-fn the_log_tells_old_and_new_points_and_history_the_place() {
+fn the_log_has_old_and_new_points_and_the_history_has_the_place() {
     let table = Table::new();
     table.elfer("session start classic Anna Ben --place Texel").exits(0);
     table.elfer("score add Anna=out Ben=21").exits(0);
@@ -404,7 +404,7 @@ fn the_log_tells_old_and_new_points_and_history_the_place() {
     table.elfer("undo").exits(0);
     let log = table.elfer("log");
     assert!(log.stdout.contains("taken back: round 1 of session 1 corrected: Ben 21 → 7"), "{log}");
-    // What changed no points tells none.
+    // A change without points lists none.
     table.elfer("score edit 1 --note \"a long one\"").exits(0);
     assert_eq!(table.elfer("log --json").json()[0].get("mended"), None);
     assert!(table.elfer("history").stdout.contains("today 20:15 · Texel"));
@@ -412,24 +412,27 @@ fn the_log_tells_old_and_new_points_and_history_the_place() {
 }
 
 #[test]
-fn small_words_agree_with_who_they_are_about() {
+fn verbs_and_pronouns_agree_with_the_players() {
     let table = Table::new().env("ELFER_LANG", "de");
     table.elfer("session start classic Jan Nina Enno").exits(0);
     table.elfer("score add jan=5 nina=5 enno=12 --anyway abgebrochen").exits(0);
-    let told = table.elfer("status").stdout;
-    assert!(told.contains("wenn Jan und Nina je 7 mehr bekommen"), "{told}");
-    let told = table.elfer("status --lang nl").stdout;
-    assert!(told.contains("als Jan en Nina elk 7 meer krijgen"), "{told}");
-    // Whoever was away for a while is not somebody who came late.
+    let output = table.elfer("status").stdout;
+    assert!(output.contains("wenn Jan und Nina je 7 mehr bekommen"), "{output}");
+    let output = table.elfer("status --lang nl").stdout;
+    assert!(output.contains("als Jan en Nina elk 7 meer krijgen"), "{output}");
+    // A player who was away for a while is no late-comer.
     table.elfer("session leave Jan").exits(0);
     table.elfer("score add nina=out enno=30").exits(0);
     table.elfer("session join Jan").exits(0);
-    let told = table.elfer("status --lang en").stdout;
-    assert!(told.contains("Jan was away for a while and got 37 added"), "{told}");
+    let output = table.elfer("status --lang en").stdout;
+    assert!(output.contains("Jan was away for a while and got 37 added"), "{output}");
     table.elfer("session leave Jan").exits(0);
     table.elfer("session leave Enno").exits(0);
-    let told = table.elfer("status --lang en").stdout;
-    assert!(told.contains("Only Nina is left at the table.") && !told.contains("level"), "{told}");
+    let output = table.elfer("status --lang en").stdout;
+    assert!(
+        output.contains("Only Nina is left at the table.") && !output.contains("level"),
+        "{output}"
+    );
 }
 
 #[test]

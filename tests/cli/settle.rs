@@ -44,9 +44,9 @@ fn the_answer_is_a_sentence_with_its_rule() {
     run.exits(0);
     assert!(run.stdout.starts_with("✓ Ben takes 4 cards.\n"), "{run}");
     assert!(run.stdout.ends_with("\n  de-variants · Zweikampf · duel.trick.tie\n"), "{run}");
-    let told = Table::new().elfer("settle duel Anna=12,5 Ben=12,9 -v");
-    assert!(told.stdout.contains(" · duel.trick.higher\n"), "{told}");
-    assert!(told.stdout.ends_with("  Duel (duel), edition de-variants\n"), "{told}");
+    let run = Table::new().elfer("settle duel Anna=12,5 Ben=12,9 -v");
+    assert!(run.stdout.contains(" · duel.trick.higher\n"), "{run}");
+    assert!(run.stdout.ends_with("  Duel (duel), edition de-variants\n"), "{run}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::harness::Table;
 use elfer::games::Game;
 
 #[test]
-fn the_deal_is_told_in_words() {
+fn the_deal_is_described_in_words() {
     let run = Table::new().elfer("setup classic --players 4");
     run.exits(0);
     let head = "Elfer raus! (classic), edition de\n\
@@ -58,9 +58,9 @@ fn a_colour_leaves_for_two_players_of_a_row_game() {
     table.elfer("setup classic -n 2 --without mauve").exits(2);
 }
 
-/// Which way round is said by the deal or by the rule of who begins, not by both.
+/// Either the deal or the rule of who begins states the direction, not both.
 #[test]
-fn which_way_round_is_told_once() {
+fn the_direction_is_printed_once() {
     let table = Table::new();
     for (language, way) in [("en", "clockwise"), ("de", "Uhrzeigersinn"), ("nl", "de klok")] {
         for played in Game::ALL.iter().flat_map(|game| game.in_all_editions()) {
@@ -69,14 +69,14 @@ fn which_way_round_is_told_once() {
             let players = if played.players().contains(&3) { line } else { line.replace('3', "2") };
             let run = table.elfer(&players);
             run.exits(0);
-            let told = run.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-            assert!(told.matches(way).count() <= 1, "{run}");
+            let words = run.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(words.matches(way).count() <= 1, "{run}");
         }
     }
 }
 
 #[test]
-fn a_colour_taken_out_is_not_told_as_part_of_the_pack() {
+fn a_removed_colour_is_not_part_of_the_pack() {
     let run = Table::new().elfer("setup classic --players 2 --without blue");
     run.exits(0);
     assert!(run.stdout.contains("The blue cards are taken out."), "{run}");
@@ -84,7 +84,7 @@ fn a_colour_taken_out_is_not_told_as_part_of_the_pack() {
 }
 
 #[test]
-fn the_card_laid_aside_unseen_is_not_taken_out_before() {
+fn the_card_put_down_unseen_is_not_removed_before() {
     let run = Table::new().elfer("setup black-peter --players 4");
     run.exits(0);
     assert!(run.stdout.contains("40 cards are taken out."), "{run}");

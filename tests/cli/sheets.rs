@@ -1,4 +1,4 @@
-//! `elfer import` of sheets as people keep them in spreadsheets.
+//! `elfer import` of spreadsheets as CSV.
 
 use crate::harness::{Run, Table};
 use serde_json::{Value, json};
@@ -12,17 +12,17 @@ const WIDE: &str = "Datum;Spiel;Runde;Anna;Ben;Käthe;Summe;Bemerkung;schließt
 Summe;;;21;21;34;;;
 ";
 
-/// What a run leaves of the file.
+/// Runs a command that must not change the database.
 #[track_caller]
-fn untouched(table: &Table, line: &str) -> Run {
+fn run_unchanged(table: &Table, line: &str) -> Run {
     let before = fs::read(table.path("elfer.db")).ok();
     let run = table.elfer(line);
     assert_eq!(fs::read(table.path("elfer.db")).ok(), before, "{run}");
     run
 }
 
-/// Of each session the game, and of each round the points by name.
-fn told(table: &Table) -> Value {
+/// Exports the sessions: game, day, and the points of each round by name.
+fn imported_rounds(table: &Table) -> Value {
     let json = table.elfer("export").exits(0).json();
     let names: Vec<(&str, &str)> = json["players"]
         .as_array()
@@ -47,7 +47,7 @@ fn told(table: &Table) -> Value {
 fn a_round_a_line_a_column_a_player() {
     let table = Table::new();
     table.file("runden.csv", WIDE);
-    untouched(&table, "import runden.csv --dry-run").shows(
+    run_unchanged(&table, "import runden.csv --dry-run").prints(
         "runden.csv: a round a line (UTF-8, columns separated by “;”)
   “Datum”: the day
   “Spiel”: the game
@@ -68,7 +68,7 @@ This would be imported:
   3 rounds
 [exit 0]",
     );
-    let json = untouched(&table, "import runden.csv --dry-run --json").json();
+    let json = run_unchanged(&table, "import runden.csv --dry-run --json").json();
     assert_eq!(json["sheet"]["layout"], "wide");
     assert_eq!(
         json["sheet"]["columns"][3],
@@ -79,7 +79,7 @@ This would be imported:
     let run = table.elfer("import runden.csv");
     assert!(run.exits(0).stdout.starts_with("Imported:\n  3 players\n"), "{run}");
     assert_eq!(
-        told(&table),
+        imported_rounds(&table),
         json!([
             ["classic", "2026-11-14T12:00:00+01:00", [
                 {"Anna": 0, "Ben": 21, "Käthe": 34}, {"Anna": 9, "Ben": 0, "Käthe": 3}
@@ -88,26 +88,26 @@ This would be imported:
         ])
     );
     table.elfer("doctor").exits(0);
-    // Twice is once; so it is from another file, with another line end, encoding and separator.
-    untouched(&table, "import runden.csv")
-        .shows("Nothing new: all of it is here already.\n[exit 0]");
+    // A second import adds nothing, nor one with other line ends, encoding and separator.
+    run_unchanged(&table, "import runden.csv")
+        .prints("Nothing new: all of it is here already.\n[exit 0]");
     let again = WIDE.replace("\"Ben, endlich\"", "").replace("15.11.2026;Flät", "15.11.2026;flaet");
     let again = again.replace("schließt", "macht zu").replace(';', "\t").replace('\n', "\r\n");
     let bytes: Vec<u8> =
         format!("\u{feff}{again}").encode_utf16().flat_map(u16::to_le_bytes).collect();
     table.file("unicode.txt", bytes);
-    assert!(untouched(&table, "import unicode.txt").exits(0).stdout.starts_with("Nothing new"));
+    assert!(run_unchanged(&table, "import unicode.txt").exits(0).stdout.starts_with("Nothing new"));
     let bytes: Vec<u8> = again.chars().map(|c| u8::try_from(c).unwrap_or(b' ')).collect();
     table.file("old.csv", bytes);
-    let old = untouched(&table, "import old.csv --dry-run");
+    let old = run_unchanged(&table, "import old.csv --dry-run");
     assert!(
         old.exits(0).stdout.contains("windows-1252") && old.stdout.contains("Nothing new"),
         "{old}"
     );
-    // All of it goes with one undo, and comes in again as it was.
+    // One undo removes all, and a second import brings it back.
     let export = table.elfer("export").stdout;
     table.elfer("undo").exits(0);
-    assert_eq!(told(&table), json!([]));
+    assert_eq!(imported_rounds(&table), json!([]));
     table.elfer("import runden.csv").exits(0);
     assert_eq!(table.elfer("export").stdout, export);
     table.elfer("doctor").exits(0);
@@ -125,10 +125,10 @@ fn a_player_and_round_a_line_in_three_languages() {
             "{head}\n{first},1,Anna,0,home\n{first},1,Ben,21,\n{first},2,Ben,0,\n{first},2,Anna,\"7,0\",\n"
         );
         table.file("long.csv", sheet);
-        untouched(&table, "import long.csv").exits(2);
+        run_unchanged(&table, "import long.csv").exits(2);
         table.elfer("import long.csv --game classic").exits(0);
         assert_eq!(
-            told(&table),
+            imported_rounds(&table),
             json!([["classic", "2026-11-14T12:00:00+01:00",
                 [{"Anna": 0, "Ben": 21}, {"Anna": 7, "Ben": 0}]]])
         );
@@ -150,29 +150,29 @@ fn a_name_known_here_is_the_same_person() {
         players.as_array().unwrap().iter().map(|player| player["name"].as_str().unwrap()).collect();
     names.sort_unstable();
     assert_eq!(names, ["ANNA", "Ben", "Zoe"]);
-    // The running session goes on running.
+    // The running session still runs.
     assert!(table.elfer("score add ANNA=2 Zoe=38").exits(0).stdout.contains("ANNA"));
 }
 
 #[test]
-fn everything_wrong_with_a_sheet_is_said_at_once() {
+fn all_errors_of_a_sheet_are_reported_at_once() {
     let table = Table::new();
     table.file("bare.csv", "Anna,Ben\n0,2\n3,0\n0,4\n");
-    let run = untouched(&table, "import bare.csv");
+    let run = run_unchanged(&table, "import bare.csv");
     run.exits(2);
     assert!(run.stderr.contains("\n  Lines 2–4: There is no date.\n"), "{run}");
     assert!(run.stderr.contains("\n  Lines 2–4: There is no game.\n"), "{run}");
     assert!(run.stderr.starts_with("elfer: 3 lines of bare.csv"), "{run}");
-    // Results are looked at although the days are missing.
+    // Results are checked although the days are missing.
     table.file("mixed.csv", "Date,Anna,Ben\n,0,x\n2026-02-31,0,3\n2026-02-01,0,3\n,0,x\n");
-    let run = untouched(&table, "import mixed.csv --game classic");
+    let run = run_unchanged(&table, "import mixed.csv --game classic");
     let place = |words: &str| run.stderr.find(words).unwrap_or_else(|| panic!("{words}\n{run}"));
     assert!(
         place("Line 2: There is no date.") < place("Line 3: “2026-02-31” is no date."),
         "{run}"
     );
     assert!(run.stderr.contains("Lines 2, 5: Ben’s result"), "{run}");
-    // A day is said as people say it, in any language.
+    // A day can be written in any language.
     for day in ["yesterday", "gestern", "gisteren", "\"1 May\"", "1.5."] {
         let run = table.elfer(&format!("import bare.csv --game classic --date {day} --dry-run"));
         assert!(run.exits(0).stdout.contains("(lines 2–4)"), "{day}\n{run}");
@@ -185,7 +185,7 @@ fn everything_wrong_with_a_sheet_is_said_at_once() {
 fn days_that_may_be_two_are_refused() {
     let table = Table::new();
     let sheet = |days: [&str; 2]| format!("Date,Anna,Ben\n{},0,5\n{},5,0\n", days[0], days[1]);
-    for (days, code, says) in [
+    for (days, code, expected) in [
         (["3/5/2026", "4/5/2026"], 2, "--dates dmy"),
         (["3/5/2026", "14/5/2026"], 0, ""),
         (["5/14/2026", "14/5/2026"], 2, "in others the month"),
@@ -194,17 +194,17 @@ fn days_that_may_be_two_are_refused() {
         (["soon", "2026-05-03"], 2, "Line 2: “soon” is no date."),
     ] {
         table.file("days.csv", sheet(days));
-        let run = untouched(&table, "import days.csv --game classic --dry-run");
+        let run = run_unchanged(&table, "import days.csv --game classic --dry-run");
         assert_eq!(run.code, code, "{days:?}\n{run}");
-        assert!(run.stderr.contains(says), "{says}\n{run}");
+        assert!(run.stderr.contains(expected), "{expected}\n{run}");
     }
     table.file("days.csv", sheet(["3/5/2026", "4/5/2026"]));
     table.elfer("import days.csv --game classic --dates mdy").exits(0);
-    assert_eq!(told(&table)[0][1], "2026-03-05T12:00:00+01:00");
+    assert_eq!(imported_rounds(&table)[0][1], "2026-03-05T12:00:00+01:00");
 }
 
 #[test]
-fn every_refused_line_is_named_and_nothing_comes_in() {
+fn every_refused_line_is_named_and_nothing_is_imported() {
     let table = Table::new();
     table.file(
         "bad.csv",
@@ -218,9 +218,9 @@ gestern;0;21;34
 14.11.2026;7;;
 ",
     );
-    let run = untouched(&table, "import bad.csv --game classic");
+    let run = run_unchanged(&table, "import bad.csv --game classic");
     run.exits(2);
-    for says in [
+    for expected in [
         "6 lines of bad.csv",
         "Line 3: ",
         "Line 4: ",
@@ -229,31 +229,31 @@ gestern;0;21;34
         "Line 7: There are more",
         "Line 8: ",
     ] {
-        assert!(run.stderr.contains(says), "{says}\n{run}");
+        assert!(run.stderr.contains(expected), "{expected}\n{run}");
     }
     assert!(!run.stderr.contains("Line 2"), "{run}");
-    let json = untouched(&table, "import bad.csv --game classic --json");
-    let error: Value = serde_json::from_str(&json.stderr).unwrap();
+    let json = run_unchanged(&table, "import bad.csv --game classic --json");
+    let error = json.error_json();
     assert_eq!(error["error"]["code"], "sheet-lines");
     assert!(!table.path("elfer.db").exists());
-    // What alone contradicts the cards is refused as such, or taken with a reason.
+    // A result that only contradicts the cards is refused as such, or imported with a reason.
     table.file("odd.csv", "Datum;Anna;Ben\n14.11.2026;0;19+19+19+19+19\n");
-    untouched(&table, "import odd.csv --game classic").exits(4);
+    run_unchanged(&table, "import odd.csv --game classic").exits(4);
     table.elfer("import odd.csv --game classic --anyway \"five packs\"").exits(0);
     let round = &table.elfer("export").json()["sessions"][0]["rounds"][0];
     assert_eq!(round["irregular"], "five packs");
 }
 
 #[test]
-fn columns_are_said_and_not_guessed() {
+fn columns_are_named_and_not_guessed() {
     let table = Table::new();
     table.file("x.csv", "Wann,Anna,Ben,Wetter\n2026-11-14,0,5,Regen\n");
-    let run = untouched(&table, "import x.csv --game classic");
+    let run = run_unchanged(&table, "import x.csv --game classic");
     assert!(run.exits(2).stderr.contains("Line 2"), "{run}");
     table.elfer("import x.csv --game classic --column Wetter=note").exits(0);
     let round = &table.elfer("export").json()["sessions"][0]["rounds"][0];
     assert_eq!(round["note"], "Regen");
-    for (line, says) in [
+    for (line, expected) in [
         ("--column Wetter", "HEADING=KIND"),
         ("--column Wetter=weather", "HEADING=KIND"),
         ("--column Wolken=note", "Wetter"),
@@ -262,25 +262,25 @@ fn columns_are_said_and_not_guessed() {
         ("--date 3/5/2026", "--dates"),
         ("--edition x", "Line 2"),
     ] {
-        let run = untouched(&table, &format!("import x.csv --game classic {line}"));
-        assert!(run.exits(2).stderr.contains(says), "{line}\n{run}");
+        let run = run_unchanged(&table, &format!("import x.csv --game classic {line}"));
+        assert!(run.exits(2).stderr.contains(expected), "{line}\n{run}");
     }
     table.file("none.csv", "Anna,Ben\n0,5\n");
-    let run = untouched(&table, "import none.csv --game classic");
+    let run = run_unchanged(&table, "import none.csv --game classic");
     assert!(run.exits(2).stderr.contains("--date 2026-11-14"), "{run}");
-    let run = untouched(&table, "import none.csv --date 2026-11-16");
+    let run = run_unchanged(&table, "import none.csv --date 2026-11-16");
     assert!(run.exits(2).stderr.contains("--game classic"), "{run}");
     table.elfer("import none.csv --game classic --date 2026-11-16").exits(0);
     table.file("one.csv", "Anna\n0\n");
-    untouched(&table, "import one.csv").exits(2);
+    run_unchanged(&table, "import one.csv").exits(2);
     table.file("empty.csv", "Datum;Anna\n");
-    untouched(&table, "import empty.csv").exits(2);
+    run_unchanged(&table, "import empty.csv").exits(2);
     table.file("x.json", "{}");
-    untouched(&table, "import x.json --game classic").exits(2);
+    run_unchanged(&table, "import x.json --game classic").exits(2);
 }
 
 #[test]
-fn a_title_above_and_who_went_out_beside() {
+fn a_title_line_and_a_column_of_who_went_out() {
     let table = Table::new();
     table.file(
         "x.csv",
@@ -292,22 +292,22 @@ Datum;Spiel;Anna;Ben;Fertig
 15.11.2026;Flät;8;-3;ben
 ",
     );
-    let run = untouched(&table, "import x.csv --dry-run");
-    for says in [
+    let run = run_unchanged(&table, "import x.csv --dry-run");
+    for expected in [
         "The 2 lines above the headings are not read.",
         "“Fertig”: who went out or closed the round",
         "Anna and Ben · 2 rounds (lines 4–5)",
     ] {
-        assert!(run.exits(0).stdout.contains(says), "{says}\n{run}");
+        assert!(run.exits(0).stdout.contains(expected), "{expected}\n{run}");
     }
     assert_eq!(
-        untouched(&table, "import x.csv --dry-run --json").json()["sheet"]["title_lines"],
+        run_unchanged(&table, "import x.csv --dry-run --json").json()["sheet"]["title_lines"],
         2
     );
     table.elfer("import x.csv").exits(0);
-    let told = told(&table);
-    assert_eq!(told[0][2], json!([{"Anna": 12, "Ben": 0}, {"Anna": 0, "Ben": 7}]));
-    for (line, code, says) in [
+    let imported = imported_rounds(&table);
+    assert_eq!(imported[0][2], json!([{"Anna": 12, "Ben": 0}, {"Anna": 0, "Ben": 7}]));
+    for (line, code, expected) in [
         ("14.11.2026;Elfer raus!;12;3;Ben", 4, "Ben is said to have gone out, but has 3."),
         ("14.11.2026;Elfer raus!;12;0;Dirk", 2, "--column HEADING=KIND"),
         ("14.11.2026;Elfer raus!;12;;", 4, "0 or “out” is nothing left; an empty cell"),
@@ -317,32 +317,32 @@ Datum;Spiel;Anna;Ben;Fertig
         ("14.11.2026;pairs;8;3;Ben", 2, "Nobody goes out or closes the round in this game."),
     ] {
         table.file("y.csv", format!("Datum;Spiel;Anna;Ben;Fertig\n{line}\n"));
-        let run = untouched(&table, "import y.csv");
-        assert!(run.exits(code).stderr.replace("\n  ", " ").contains(says), "{says}\n{run}");
+        let run = run_unchanged(&table, "import y.csv");
+        assert!(run.exits(code).message().contains(expected), "{expected}\n{run}");
         assert!(run.stderr.contains("Line 2"), "{run}");
     }
 }
 
 #[test]
-fn rounds_are_told_apart_or_refused() {
+fn rounds_are_distinguished_or_refused() {
     let table = Table::new();
     table.file(
         "long.csv",
         "Date,Player,Points\n2026-11-14,Anna,0\n2026-11-14,Ben,5\n2026-11-14,Anna,3\n",
     );
-    let run = untouched(&table, "import long.csv --game classic");
+    let run = run_unchanged(&table, "import long.csv --game classic");
     assert!(run.exits(2).stderr.contains("A column “round” tells rounds apart."), "{run}");
     let twice = "Date,Evening,Round,Anna,Ben\n2026-11-14,,1,0,5\n2026-11-14,,1,5,0\n";
     table.file("wide.csv", twice);
-    let run = untouched(&table, "import wide.csv --game classic");
+    let run = run_unchanged(&table, "import wide.csv --game classic");
     assert!(run.exits(2).stderr.contains("Line 3: The same round is in line 2 too."), "{run}");
     table.file("wide.csv", twice.replace(",,", ",a,").replacen(",a,1,5", ",b,1,5", 1));
     table.elfer("import wide.csv --game classic").exits(0);
-    assert_eq!(told(&table).as_array().unwrap().len(), 2);
+    assert_eq!(imported_rounds(&table).as_array().unwrap().len(), 2);
 }
 
 #[test]
-fn our_own_sheet_comes_back_and_on_another_machine() {
+fn an_exported_sheet_is_imported_here_and_on_another_machine() {
     let here = Table::new();
     for line in [
         "session start classic Anna Ben Clara --place \"the attic\"",
@@ -359,13 +359,13 @@ fn our_own_sheet_comes_back_and_on_another_machine() {
     for flag in ["", " --excel"] {
         let sheet = here.elfer(&format!("export --format csv{flag}")).stdout;
         here.file("own.csv", &sheet);
-        untouched(&here, "import own.csv")
-            .shows("Nothing new: all of it is here already.\n[exit 0]");
+        run_unchanged(&here, "import own.csv")
+            .prints("Nothing new: all of it is here already.\n[exit 0]");
         let there = Table::new();
         there.file("own.csv", &sheet);
         there.elfer("import own.csv").exits(0);
         there.elfer("doctor").exits(0);
-        // What a sheet tells, but for the words of the results.
+        // The content of a sheet without the words of the results.
         let blank = |sheet: &str| -> Vec<String> {
             let separator = if flag.is_empty() { ',' } else { ';' };
             let line = |line: &str| {
@@ -381,26 +381,26 @@ fn our_own_sheet_comes_back_and_on_another_machine() {
         };
         let again = there.elfer(&format!("export --format csv{flag}")).stdout;
         assert_eq!(blank(&again), blank(&sheet));
-        // The cell, and no digits of an id.
+        // The number of the cell, and no digits of an id.
         let cell =
             |points| if flag.is_empty() { format!(",{points},") } else { format!(";{points};") };
         let changed = sheet.replacen(&cell(34), &cell(33), 1);
         there.file("own.csv", changed);
-        let run = untouched(&there, "import own.csv");
+        let run = run_unchanged(&there, "import own.csv");
         assert!(run.exits(4).stderr.contains("is here, and differs"), "{run}");
     }
 }
 
 #[test]
-fn a_sheet_commands_nothing() {
+fn a_sheet_cannot_run_commands() {
     let table = Table::new();
     for cell in ["A\u{1b}[31m", "A\u{202e}b", "A\u{200b}b", "A\u{9b}m", "-q", "A=B"] {
         table.file("x.csv", format!("Date;{cell};Ben\n2026-11-14;0;5\n"));
-        let run = untouched(&table, "import x.csv --game classic");
+        let run = run_unchanged(&table, "import x.csv --game classic");
         run.exits(2);
         assert!(!run.stderr.contains(['\u{1b}', '\u{202e}', '\u{200b}', '\u{9b}']), "{run:?}");
         table.file("y.csv", format!("Date;Anna;Ben;Note\n2026-11-14;{cell};5;{cell}\n"));
-        let run = untouched(&table, "import y.csv --game classic");
+        let run = run_unchanged(&table, "import y.csv --game classic");
         run.exits(2);
         assert!(!run.stderr.contains(['\u{1b}', '\u{202e}', '\u{200b}', '\u{9b}']), "{run:?}");
     }
@@ -415,14 +415,15 @@ fn a_sheet_commands_nothing() {
 fn a_column_without_a_heading_is_not_read() {
     let table = Table::new();
     table.file("a.csv", "#;Datum;;Anna;Ben;\n1;2026-11-14;at home;0;21;\n2;;;3;0;late\n");
-    let told = untouched(&table, "import a.csv --game classic --dry-run --json").exits(0).json();
-    let means = |at: usize| told["sheet"]["columns"][at]["means"].as_str().unwrap().to_owned();
+    let output =
+        run_unchanged(&table, "import a.csv --game classic --dry-run --json").exits(0).json();
+    let means = |at: usize| output["sheet"]["columns"][at]["means"].as_str().unwrap().to_owned();
     assert_eq!([means(0), means(2), means(5)], ["round", "nothing", "nothing"]);
-    assert_eq!(told["rounds"], 2);
+    assert_eq!(output["rounds"], 2);
 }
 
 #[test]
-fn what_is_wrong_with_the_headings_or_the_days_is_told_with_its_line() {
+fn errors_of_headings_and_days_are_reported_with_their_line() {
     let table = Table::new();
     for (sheet, lines) in [
         ("\n\nDatum;Spiel;Anna;anna\n", &["line 3"][..]),
@@ -432,19 +433,19 @@ fn what_is_wrong_with_the_headings_or_the_days_is_told_with_its_line() {
         ("sep=;\nDatum;Anna;Ben\n", &["line 2"]),
     ] {
         table.file("a.csv", sheet);
-        let run = untouched(&table, "import a.csv --game classic");
+        let run = run_unchanged(&table, "import a.csv --game classic");
         assert!(lines.iter().all(|line| run.exits(2).stderr.contains(line)), "{sheet}: {run}");
     }
 }
 
-/// The rounds of [`told`], of one session.
+/// The rounds of [`imported_rounds`], of one session.
 #[track_caller]
 fn rounds(table: &Table, sheet: &str, options: &str) -> Value {
     table.file("sheet.csv", sheet);
     table.elfer(&format!("import sheet.csv {options}")).exits(0);
-    let told = told(table);
-    assert_eq!(told.as_array().unwrap().len(), 1, "{told}");
-    told[0][2].clone()
+    let imported = imported_rounds(table);
+    assert_eq!(imported.as_array().unwrap().len(), 1, "{imported}");
+    imported[0][2].clone()
 }
 
 #[test]
@@ -464,8 +465,8 @@ fn a_player_a_line_and_the_rounds_across() {
         let table = Table::new();
         let options = "--game classic --date 2026-11-14";
         assert_eq!(rounds(&table, sheet, options), three, "{sheet}");
-        untouched(&table, &format!("import sheet.csv {options}"))
-            .shows("Nothing new: all of it is here already.\n[exit 0]");
+        run_unchanged(&table, &format!("import sheet.csv {options}"))
+            .prints("Nothing new: all of it is here already.\n[exit 0]");
     }
     // The days may stand above the columns, or in a line of their own.
     for sheet in [
@@ -475,14 +476,14 @@ fn a_player_a_line_and_the_rounds_across() {
         let table = Table::new();
         table.file("sheet.csv", sheet);
         table.elfer("import sheet.csv --game classic").exits(0);
-        let told = told(&table);
-        let days = [0, 1].map(|at: usize| told[at][1].as_str().unwrap()[..10].to_owned());
+        let imported = imported_rounds(&table);
+        let days = [0, 1].map(|at: usize| imported[at][1].as_str().unwrap()[..10].to_owned());
         assert_eq!(days, ["2026-11-14", "2026-11-15"], "{sheet}");
     }
     let table = Table::new();
     table.file("x.csv", "Rang;Name;1;2;Summe\n1;Anna;0;9;9\n2;Ben;21;0;21\n");
     let line = "import x.csv --game classic --date 2026-11-14 --dry-run";
-    untouched(&table, line).shows(
+    run_unchanged(&table, line).prints(
         "x.csv: a player a line, the rounds across (UTF-8, columns separated by “;”)
   “Anna”: the points of Anna
   “Ben”: the points of Ben
@@ -495,14 +496,17 @@ This would be imported:
   2 rounds
 [exit 0]",
     );
-    assert_eq!(untouched(&table, &format!("{line} --json")).json()["sheet"]["layout"], "across");
-    // What is wrong is named with its column.
+    assert_eq!(
+        run_unchanged(&table, &format!("{line} --json")).json()["sheet"]["layout"],
+        "across"
+    );
+    // An error is named with its column.
     table.file("x.csv", "Name;1;2;3\nAnna;0;x;9\nBen;21;0;x\n");
-    let run = untouched(&table, "import x.csv --game classic --date 2026-11-14");
+    let run = run_unchanged(&table, "import x.csv --game classic --date 2026-11-14");
     assert!(run.exits(2).stderr.contains("2 columns of x.csv cannot be used"), "{run}");
     assert!(run.stderr.contains("Column C: Anna’s") && run.stderr.contains("Column D: "), "{run}");
     table.file("x.csv", "Name;1;2\nAnna;0;5\nBen;21;0\n");
-    let run = untouched(&table, "import x.csv --game classic --lang de");
+    let run = run_unchanged(&table, "import x.csv --game classic --lang de");
     assert!(run.exits(2).stderr.contains("Spalten B–C: Es fehlt das Datum."), "{run}");
 }
 
@@ -531,9 +535,9 @@ fn totals_are_compared_and_reported() {
         let sheet = sheet.replace("Somme;;\n", "Platz;2;1\n");
         assert_eq!(rounds(&table, &sheet, options), two, "{sheet}");
         let run = table.elfer(&format!("import sheet.csv {options} --dry-run"));
-        let said = run.exits(0).stderr.replace('\n', " ");
-        assert_eq!(said.matches("the sheet says").count(), reported.len(), "{sheet}\n{run}");
-        assert!(reported.iter().all(|words| said.contains(words)), "{sheet}\n{run}");
+        let message = run.exits(0).message();
+        assert_eq!(message.matches("the sheet says").count(), reported.len(), "{sheet}\n{run}");
+        assert!(reported.iter().all(|words| message.contains(words)), "{sheet}\n{run}");
         let agrees = run.stdout.contains("The totals agree with the rounds.");
         assert_eq!(agrees, reported.is_empty(), "{sheet}\n{run}");
         let json = table.elfer(&format!("import sheet.csv {options} --dry-run --json")).json();
@@ -551,7 +555,7 @@ fn totals_are_compared_and_reported() {
 
 #[test]
 fn an_ambiguous_sheet_is_refused() {
-    for (sheet, says) in [
+    for (sheet, expected) in [
         ("Spieler;1;2;3\n1;0;9;12\n2;21;0;7\n", "which of them are the rounds"),
         ("Datum;1;2\n14.11.2026;0;9\n", "which of them are the rounds"),
         ("Runde;Anna;Anna Summe;Ben;Ben Summe\n1;0;0;21;21\n", "“Anna Summe” does not look like"),
@@ -562,8 +566,8 @@ fn an_ambiguous_sheet_is_refused() {
     ] {
         let table = Table::new();
         table.file("x.csv", sheet);
-        let run = untouched(&table, "import x.csv --game classic --date 2026-11-14");
-        assert!(run.exits(2).stderr.replace('\n', " ").contains(says), "{sheet}\n{run}");
+        let run = run_unchanged(&table, "import x.csv --game classic --date 2026-11-14");
+        assert!(run.exits(2).message().contains(expected), "{sheet}\n{run}");
         assert!(run.stderr.contains("x.csv, line "), "{run}");
         assert!(!table.path("elfer.db").exists());
     }
@@ -582,7 +586,7 @@ fn a_first_column_without_a_heading_may_be_the_day_or_the_round() {
         let table = Table::new();
         let options = if sheet.contains("2026") { "" } else { "--date 2026-11-14" };
         assert_eq!(rounds(&table, sheet, &format!("--game classic {options}")), two, "{sheet}");
-        assert_eq!(told(&table)[0][1], "2026-11-14T12:00:00+01:00");
+        assert_eq!(imported_rounds(&table)[0][1], "2026-11-14T12:00:00+01:00");
     }
 }
 
@@ -593,7 +597,7 @@ fn a_sheet_may_be_very_wide_and_very_wrong() {
     let columns = many(100_000, |at| format!(";N{at}x"));
     let across = many(20_000, |at| format!(";{}", at + 1));
     let problems = many(20_000, |at| format!("x{at};0;1\n"));
-    for (sheet, code, says) in [
+    for (sheet, code, expected) in [
         (format!("Datum{columns}\n14.11.2026{}\n", ";1".repeat(100_000)), 4, "100000 players"),
         (
             format!("Name{across}\nAnna{}\nBen{}\n", ";0".repeat(20_000), ";5".repeat(20_000)),
@@ -604,10 +608,11 @@ fn a_sheet_may_be_very_wide_and_very_wrong() {
     ] {
         table.file("many.csv", sheet);
         let began = std::time::Instant::now();
-        let run = untouched(&table, "import many.csv --game classic --date 2026-11-14 --dry-run");
-        let said = format!("{}{}", run.stdout, run.stderr);
-        assert!(run.code == code && said.contains(says), "{}", &said[..300]);
+        let run =
+            run_unchanged(&table, "import many.csv --game classic --date 2026-11-14 --dry-run");
+        let output = format!("{}{}", run.stdout, run.stderr);
+        assert!(run.code == code && output.contains(expected), "{}", &output[..300]);
         // A second or two on a quiet machine. In time with the square of the columns, minutes.
-        assert!(began.elapsed().as_secs() < 90, "{says}: {:?}", began.elapsed());
+        assert!(began.elapsed().as_secs() < 90, "{expected}: {:?}", began.elapsed());
     }
 }

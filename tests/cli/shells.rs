@@ -1,4 +1,4 @@
-//! Tab in the real shells, with names that a shell would take apart or run.
+//! Tab completion in real shells, with names that a shell would split or execute.
 
 use crate::harness::{Table, repository};
 use rexpect::process::PtyProcess;
@@ -7,10 +7,10 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// How long a slow machine may take for one step.
+/// The time limit of one step, for slow machines.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Names, each with another beginning.
+/// Names that begin with different letters.
 const NAMES: [&str; 6] = [
     "Anna 👨‍👩‍👧 Lena",
     "Bo' $(touch made)'",
@@ -20,8 +20,7 @@ const NAMES: [&str; 6] = [
     "Hugo !! *~ #\\ $HOME",
 ];
 
-/// What a shell reads first, so that `show` completes as `elfer` does, and writes down its words;
-/// and how it is started so that it reads that.
+/// Starts a shell in which `show` completes as `elfer` does and writes its words to a file.
 fn shell(name: &str, table: &Table) -> Command {
     let mut command = Command::new(name);
     let lines = |path: &str| repository(path).display().to_string();
@@ -71,20 +70,20 @@ fn shell(name: &str, table: &Table) -> Command {
 }
 
 fn wait_for(path: &Path) {
-    let begun = Instant::now();
+    let start = Instant::now();
     while !path.exists() {
-        assert!(begun.elapsed() < PATIENCE, "{} is not there", path.display());
+        assert!(start.elapsed() < PATIENCE, "{} is not there", path.display());
         std::thread::sleep(Duration::from_millis(5));
     }
 }
 
-/// The words that the shell makes of each line, typed with its Tabs.
+/// Types each line with its Tabs, and returns the words that the shell passes.
 fn typed(name: &str, table: &Table, lines: &[String]) -> Vec<Vec<String>> {
     let mut pty = PtyProcess::new(shell(name, table)).unwrap();
     pty.set_kill_timeout(Some(1000));
     let mut from = pty.get_file_handle().unwrap();
     let mut keys = pty.get_file_handle().unwrap();
-    // What it draws is not looked at, but has to go somewhere.
+    // Its terminal output is read and ignored.
     std::thread::spawn(move || while matches!(from.read(&mut [0; 4096]), Ok(1..)) {});
     let mut found = Vec::new();
     for line in lines {
@@ -106,22 +105,22 @@ fn every_name_is_one_word(name: &str) {
     let table = Table::new();
     table.args(&[&["session", "start", "classic"], &NAMES[..]].concat()).exits(0);
     let mut lines = Vec::new();
-    let mut meant = Vec::new();
+    let mut expected = Vec::new();
     for player in NAMES {
         for quote in ["", "'", "\""] {
             lines.push(format!("show session leave {quote}{}\t", &player[..1]));
-            meant.push(vec!["session".to_owned(), "leave".to_owned(), player.to_owned()]);
+            expected.push(vec!["session".to_owned(), "leave".to_owned(), player.to_owned()]);
         }
     }
     // Two Tabs, the second in the middle of a name; a value after a `=`; a verb.
     lines.push("show session le\tHu\t".to_owned());
-    meant.push(vec!["session".to_owned(), "leave".to_owned(), NAMES[5].to_owned()]);
+    expected.push(vec!["session".to_owned(), "leave".to_owned(), NAMES[5].to_owned()]);
     lines.push("show score add An\t3".to_owned());
-    meant.push(vec!["score".to_owned(), "add".to_owned(), format!("{}=3", NAMES[0])]);
+    expected.push(vec!["score".to_owned(), "add".to_owned(), format!("{}=3", NAMES[0])]);
     lines.push("show rules classic --edition=nl\t".to_owned());
-    meant.push(vec!["rules".to_owned(), "classic".to_owned(), "--edition=nl-1999".to_owned()]);
-    for ((found, meant), line) in typed(name, &table, &lines).iter().zip(&meant).zip(&lines) {
-        assert_eq!(found, meant, "{name}: {line:?}");
+    expected.push(vec!["rules".to_owned(), "classic".to_owned(), "--edition=nl-1999".to_owned()]);
+    for ((found, expected), line) in typed(name, &table, &lines).iter().zip(&expected).zip(&lines) {
+        assert_eq!(found, expected, "{name}: {line:?}");
     }
     assert!(!table.path("made").exists(), "{name} ran a name");
 }

@@ -1,5 +1,5 @@
-//! Ctrl-C and its like: before the commit nothing is written, from the commit on the answer is
-//! still told. Never is a command called interrupted whose round is in the file.
+//! Ctrl-C and other signals. Before the commit nothing is written; after it the output is still printed.
+//! A command whose round is in the file is never reported as interrupted.
 
 use crate::harness::Table;
 use rusqlite::Connection;
@@ -9,7 +9,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long a slow machine may take for one step.
+/// The time limit of one step, for slow machines.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 fn table() -> Table {
@@ -42,7 +42,7 @@ fn until(what: &str, mut is: impl FnMut() -> bool) {
 
 /// Waits until the process handles signals itself, which it does before it writes.
 #[cfg(target_os = "linux")]
-fn until_it_hears(child: &Child) {
+fn until_it_handles_signals(child: &Child) {
     until("the handler", || {
         let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
@@ -50,7 +50,7 @@ fn until_it_hears(child: &Child) {
     });
 }
 
-/// A command that waits for another's lock, and is told to stop.
+/// Sends a signal to a command that waits for a lock.
 #[cfg(target_os = "linux")]
 fn stopped_while(lock: &str, signal: Signal) {
     let table = table();
@@ -58,39 +58,42 @@ fn stopped_while(lock: &str, signal: Signal) {
     let other = Connection::open(table.path("elfer.db")).unwrap();
     other.execute_batch(lock).unwrap();
     let child = add(&table, Stdio::piped());
-    until_it_hears(&child);
+    until_it_handles_signals(&child);
     std::thread::sleep(Duration::from_millis(50));
-    let told = Instant::now();
+    let sent = Instant::now();
     send(signal, &child);
     let output = child.wait_with_output().unwrap();
     // It would have waited ten seconds.
-    assert!(told.elapsed() < Duration::from_secs(5), "{:?}", told.elapsed());
+    assert!(sent.elapsed() < Duration::from_secs(5), "{:?}", sent.elapsed());
     other.execute_batch("COMMIT").unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(130), "{said}");
-    assert_eq!((said.as_str(), output.stdout), ("elfer: Stopped; nothing was written.\n", vec![]));
+    let stderr_text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{stderr_text}");
+    assert_eq!(
+        (stderr_text.as_str(), output.stdout),
+        ("elfer: Stopped; nothing was written.\n", vec![])
+    );
     assert_eq!(entries(&table), before);
     table.elfer("score add Anna=out Ben=2").exits(0);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_wait_for_somebody_who_writes_ends_at_once() {
+fn a_wait_for_a_writer_ends_at_once() {
     for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
         stopped_while("BEGIN IMMEDIATE", signal);
     }
 }
 
-/// Here the command is at its commit: it has the file for itself only when nobody reads.
+/// The command waits at its commit, which needs a file without readers.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_wait_for_somebody_who_reads_ends_at_once() {
+fn a_wait_for_a_reader_ends_at_once() {
     stopped_while("BEGIN; SELECT count(*) FROM journal", Signal::INT);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_is_committed_is_told_to_the_last_word() {
+fn a_committed_change_is_printed_completely() {
     let table = table();
     let before = entries(&table);
     // A pipe that takes nothing more until somebody reads.
@@ -101,21 +104,21 @@ fn what_is_committed_is_told_to_the_last_word() {
     send(Signal::INT, &child);
     std::thread::sleep(Duration::from_millis(50));
     assert_eq!(child.try_wait().unwrap(), None, "it ended without a word");
-    let mut shown = String::new();
-    from.read_to_string(&mut shown).unwrap();
+    let mut rest = String::new();
+    from.read_to_string(&mut rest).unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
-    assert!(shown.trim_start_matches('.').contains("Anna leads by 2"), "{shown}");
+    assert!(rest.trim_start_matches('.').contains("Anna leads by 2"), "{rest}");
     assert!(String::from_utf8(output.stderr).unwrap().contains("Round 1 is written."));
 }
 
-/// Signals at random moments: how many commands were ended by them.
+/// Sends signals at random moments. Returns the number of commands that they ended.
 fn at_random_moments(runs: u32) -> u32 {
     let table = table();
     let began = Instant::now();
     table.elfer("score add Anna=out Ben=2").exits(0);
     let usual = began.elapsed();
-    let mut kept = entries(&table);
+    let mut before = entries(&table);
     let mut stopped = 0;
     for run in 0..runs {
         let child = add(&table, Stdio::piped());
@@ -124,19 +127,19 @@ fn at_random_moments(runs: u32) -> u32 {
         send([Signal::INT, Signal::TERM, Signal::HUP][run as usize % 3], &child);
         let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
         let now = entries(&table);
-        let said = String::from_utf8_lossy(&stderr);
+        let stderr_text = String::from_utf8_lossy(&stderr);
         match (status.code(), status.signal()) {
             (Some(0), None) => {
-                assert_eq!(now, kept + 1, "told as done: {said}");
-                assert!(String::from_utf8_lossy(&stdout).contains("Total"), "{said}");
+                assert_eq!(now, before + 1, "told as done: {stderr_text}");
+                assert!(String::from_utf8_lossy(&stdout).contains("Total"), "{stderr_text}");
             }
             (Some(130), None) | (None, Some(_)) => {
-                assert_eq!(now, kept, "told as stopped: {status} {said}");
+                assert_eq!(now, before, "told as stopped: {status} {stderr_text}");
                 stopped += 1;
             }
-            _ => panic!("{status} {said}"),
+            _ => panic!("{status} {stderr_text}"),
         }
-        kept = now;
+        before = now;
     }
     stopped
 }

@@ -1,11 +1,12 @@
-//! A stick between two machines: no links and no special renames, full, closed to writing, another's.
+//! A USB stick between two machines: without links and special renames, full, read-only, or of another
+//! user.
 
-use crate::harness::{Run, Table};
+use crate::harness::Table;
 use crate::tools::{self, SmallDisk};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Two machines and a stick; each has something that the other has not.
+/// Two machines and a stick. Each machine has an entry that the other lacks.
 fn two(table: &Table) {
     for line in ["session start classic Anna Ben", "score add Anna=out Ben=10"] {
         table.elfer(line).exits(0);
@@ -24,13 +25,9 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-fn messages(run: &Run) -> String {
-    run.stderr.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Both have everything once the stick can be used again.
+/// Checks that both machines have all entries once the stick can be used again.
 #[track_caller]
-fn nothing_is_lost(table: &Table) {
+fn assert_nothing_is_lost(table: &Table) {
     for db in ["elfer.db", "second.db", "elfer.db"] {
         table.elfer(&format!("--db {db} sync stick")).exits(0);
     }
@@ -43,7 +40,7 @@ fn nothing_is_lost(table: &Table) {
     }
 }
 
-/// A small disk in the place of the stick, with what lay on it; `None` where nothing may be mounted.
+/// Mounts a small disk in the place of the stick, with its files. Returns `None` without the right to mount.
 fn small(table: &Table, size: &str) -> Option<SmallDisk> {
     let stick = table.path("stick");
     let there = files(&stick);
@@ -55,7 +52,7 @@ fn small(table: &Table, size: &str) -> Option<SmallDisk> {
     Some(disk)
 }
 
-/// A disk that knows neither links nor a rename that spares what is there, as FAT is.
+/// A disk without links and without a rename that fails if the target exists, such as FAT.
 #[test]
 fn a_stick_needs_no_links_and_no_special_rename() {
     let table = Table::new();
@@ -89,11 +86,11 @@ fn a_stick_needs_no_links_and_no_special_rename() {
     assert_eq!(table.elfer("--db third.db export").stdout, exported);
     let parts = files(&table.path("stick"));
     assert!(parts.iter().all(|file| !file.to_string_lossy().contains(".part")), "{parts:?}");
-    nothing_is_lost(&table);
+    assert_nothing_is_lost(&table);
 }
 
 #[test]
-fn a_full_stick_is_said_and_what_lies_there_stays() {
+fn a_full_stick_is_reported_and_its_files_stay() {
     let table = Table::new();
     two(&table);
     let disk = small(&table, "64k");
@@ -108,12 +105,12 @@ fn a_full_stick_is_said_and_what_lies_there_stays() {
     }
     let there = files(&table.path("stick"));
     let run = table.elfer("sync stick");
-    assert!(messages(run.exits(6)).contains("is full"), "{run}");
+    assert!(run.exits(6).message().contains("is full"), "{run}");
     assert_eq!(files(&table.path("stick")), there);
     table.elfer("export stick/all.json").exits(6);
     table.elfer("backup stick/copy.db").exits(6);
     assert_eq!(files(&table.path("stick")), there);
-    // What the other could leave is taken all the same, and said to be saved.
+    // The other machine's entries are merged all the same, and reported as saved.
     fs::remove_file(&filler).unwrap();
     table.elfer("--db second.db sync stick").exits(0);
     let mut size = 64 << 10;
@@ -122,15 +119,15 @@ fn a_full_stick_is_said_and_what_lies_there_stays() {
     }
     let run = table.elfer("sync stick");
     assert_eq!(run.exits(7).stdout, "One entry of one machine taken in.\n", "{run}");
-    assert!(messages(&run).contains("is taken in and saved all the same"), "{run}");
+    assert!(run.message().contains("is taken in and saved all the same"), "{run}");
     assert!(table.elfer("players").stdout.contains("Clara"));
     fs::remove_file(&filler).unwrap();
-    nothing_is_lost(&table);
+    assert_nothing_is_lost(&table);
     drop(disk);
 }
 
 #[test]
-fn a_stick_that_nobody_can_write_to_is_read() {
+fn a_read_only_stick_is_read() {
     let table = Table::new();
     two(&table);
     table.elfer("--db second.db sync stick").exits(0);
@@ -143,21 +140,21 @@ fn a_stick_that_nobody_can_write_to_is_read() {
     let there = files(&table.path("stick"));
     let run = table.elfer("sync stick");
     assert_eq!(run.exits(7).stdout, "One entry of one machine taken in.\n", "{run}");
-    assert!(messages(&run).contains("Nothing can be written in stick"), "{run}");
-    // Nothing new is there any more, and ours still cannot be left.
+    assert!(run.message().contains("Nothing can be written in stick"), "{run}");
+    // There is nothing new to merge, and our entries still cannot be pushed.
     let run = table.elfer("sync stick");
-    assert!(messages(run.exits(6)).contains("could not be left there"), "{run}");
+    assert!(run.exits(6).message().contains("could not be left there"), "{run}");
     assert_eq!(run.stdout, "");
-    // Where there is nothing to be left, nothing is wrong.
+    // Without entries to push there is no error.
     table.elfer("--db third.db sync stick").exits(0);
     assert_eq!(files(&table.path("stick")), there);
     disk.again("rw");
-    nothing_is_lost(&table);
+    assert_nothing_is_lost(&table);
     drop(disk);
 }
 
 #[test]
-fn a_folder_of_somebody_else_is_said() {
+fn a_folder_of_another_user_is_reported() {
     let mut table = Table::new();
     two(&table);
     if tools::is_root() {
@@ -167,7 +164,7 @@ fn a_folder_of_somebody_else_is_said() {
         tools::give_to_nobody(&table.path(""));
         table = table.without_rights();
     }
-    for (mode, code, said) in
+    for (mode, code, expected) in
         [(0o555, 6, "Nothing can be written in"), (0o000, 6, "it belongs to somebody else")]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -175,15 +172,15 @@ fn a_folder_of_somebody_else_is_said() {
         fs::set_permissions(&stick, fs::Permissions::from_mode(mode)).unwrap();
         let run = table.elfer("sync stick");
         fs::set_permissions(&stick, fs::Permissions::from_mode(0o755)).unwrap();
-        assert!(messages(run.exits(code)).contains(said), "{mode:o}: {run}");
-        assert!(!messages(&run).contains("--db"), "{run}");
+        assert!(run.exits(code).message().contains(expected), "{mode:o}: {run}");
+        assert!(!run.message().contains("--db"), "{run}");
     }
-    nothing_is_lost(&table);
+    assert_nothing_is_lost(&table);
 }
 
-/// A restore onto a full disk names the database, and leaves nothing beside it.
+/// A restore onto a full disk names the database, and leaves no other file.
 #[test]
-fn a_full_disk_under_a_restore_is_that_of_the_database() {
+fn a_full_disk_during_a_restore_names_the_database() {
     let table = Table::new();
     for line in ["session start classic Anna Ben", "score add Anna=out Ben=10", "backup copy.db"] {
         table.elfer(line).exits(0);

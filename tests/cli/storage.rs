@@ -1,6 +1,6 @@
-//! Whatever is wrong with the file has a sentence of its own, and names the file.
+//! Every fault of the file has a sentence of its own, which names the file.
 
-use crate::harness::{Run, Table};
+use crate::harness::Table;
 use rusqlite::Connection;
 use std::path::Path;
 
@@ -9,7 +9,7 @@ const READS: [&str; 7] =
 const WRITES: [&str; 5] =
     ["score add Anna=out Ben=2", "undo", "session end", "session join Eva", "score drop 1"];
 
-/// A table at which one round was played.
+/// A table with one round.
 fn played() -> Table {
     let table = Table::new();
     table.elfer("session start classic Anna Ben").exits(0);
@@ -17,31 +17,26 @@ fn played() -> Table {
     table
 }
 
-/// What was said on standard error, without its line breaks: a path may be long.
-fn said(run: &Run) -> String {
-    run.stderr.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Runs the verbs on that file and holds what each says against the sentence.
-fn each_says(table: &Table, verbs: &[&str], path: &Path, code: i32, sentence: &str) {
+/// Runs the verbs on that file and checks that each prints the sentence.
+fn assert_each_reports(table: &Table, verbs: &[&str], path: &Path, code: i32, sentence: &str) {
     for verb in verbs {
         let run = table.elfer(&format!("--db \"{}\" {verb}", path.display()));
-        assert!(said(run.exits(code)).contains(sentence), "{verb}: {run}");
+        assert!(run.exits(code).message().contains(sentence), "{verb}: {run}");
         assert_eq!(run.stdout, "", "{verb}");
     }
 }
 
 #[test]
-fn a_named_file_that_is_not_there_is_told_with_its_path() {
+fn a_named_missing_file_is_reported_with_its_path() {
     let table = played();
     let empty = table.file("empty.db", "");
     for path in [table.path("mistyped.db"), table.path("no/such/folder/x.db"), empty] {
         let sentence = format!("There is no database at {} yet.", path.display());
-        each_says(&table, &READS, &path, 5, &sentence);
-        each_says(&table, &WRITES, &path, 5, &sentence);
+        assert_each_reports(&table, &READS, &path, 5, &sentence);
+        assert_each_reports(&table, &WRITES, &path, 5, &sentence);
     }
     assert!(!table.path("mistyped.db").exists());
-    // Without `--db` it is the usual file, which the first session makes; and the referee needs none.
+    // Without `--db` the first session creates the usual file, and the referee needs none.
     let first = Table::new();
     assert!(first.elfer("status").exits(5).stderr.contains("No evening is open."));
     first.elfer("history").exits(0);
@@ -53,15 +48,15 @@ fn a_named_file_that_is_not_there_is_told_with_its_path() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_that_leads_nowhere_is_told_with_its_target() {
+fn a_dangling_link_is_reported_with_its_target() {
     let table = played();
     let (link, target) = (table.path("link.db"), table.path("stick/evenings.db"));
     std::os::unix::fs::symlink(&target, &link).unwrap();
     let sentence =
         format!("{} is a link to {}, and nothing is there.", link.display(), target.display());
-    each_says(&table, &READS, &link, 6, &sentence);
-    each_says(&table, &WRITES, &link, 6, &sentence);
-    each_says(&table, &["session start classic A B"], &link, 6, &sentence);
+    assert_each_reports(&table, &READS, &link, 6, &sentence);
+    assert_each_reports(&table, &WRITES, &link, 6, &sentence);
+    assert_each_reports(&table, &["session start classic A B"], &link, 6, &sentence);
     assert!(!target.exists());
 }
 
@@ -70,12 +65,12 @@ fn a_folder_is_no_file() {
     let table = played();
     let folder = table.path("");
     let sentence = format!("{} is a folder. Nothing was written.", folder.display());
-    each_says(&table, &READS, &folder, 6, &sentence);
-    each_says(&table, &["session start classic A B"], &folder, 6, &sentence);
+    assert_each_reports(&table, &READS, &folder, 6, &sentence);
+    assert_each_reports(&table, &["session start classic A B"], &folder, 6, &sentence);
 }
 
 #[test]
-fn damage_is_told_with_the_path_in_every_language() {
+fn damage_is_reported_with_the_path_in_every_language() {
     let table = played();
     let path = table.path("elfer.db");
     let file = Connection::open(&path).unwrap();
@@ -83,23 +78,22 @@ fn damage_is_told_with_the_path_in_every_language() {
         .unwrap();
     let reads = ["status", "history", "report session", "session show"];
     let sentence = format!("{} is damaged (game \"tarock\").", path.display());
-    each_says(&table, &reads, &path, 6, &sentence);
-    each_says(&table, &["score add Anna=out Ben=2", "session end"], &path, 6, &sentence);
+    assert_each_reports(&table, &reads, &path, 6, &sentence);
+    assert_each_reports(&table, &["score add Anna=out Ben=2", "session end"], &path, 6, &sentence);
     let warned = table.elfer("check red 11 --table empty");
-    assert!(said(warned.exits(0)).contains(&path.display().to_string()), "{warned}");
+    assert!(warned.exits(0).message().contains(&path.display().to_string()), "{warned}");
     for (lang, words) in [("de", "ist beschädigt"), ("nl", "is beschadigd")] {
         let run = table.elfer(&format!("status --lang {lang}"));
         assert!(
-            said(&run).contains(&format!("{} {words} (game \"tarock\").", path.display())),
+            run.message().contains(&format!("{} {words} (game \"tarock\").", path.display())),
             "{run}"
         );
     }
-    let error: serde_json::Value =
-        serde_json::from_str(&table.elfer("status --json").exits(6).stderr).unwrap();
+    let error = table.elfer("status --json").exits(6).error_json();
     assert_eq!(error["error"]["code"], "damaged");
 }
 
-/// As the disk is after a crash in the middle of a write: the journal lies beside the file.
+/// Simulates a crash in the middle of a write, which leaves a journal.
 #[cfg(unix)]
 fn cut_off(table: &Table, name: &str) -> std::path::PathBuf {
     let file = Connection::open(table.path("elfer.db")).unwrap();
@@ -123,7 +117,7 @@ fn cut_off(table: &Table, name: &str) -> std::path::PathBuf {
 
 #[cfg(unix)]
 #[test]
-fn a_write_that_was_cut_off_is_taken_back_or_told() {
+fn an_interrupted_write_is_rolled_back_or_reported() {
     use std::os::unix::fs::PermissionsExt;
     let mut table = played();
     let folder = cut_off(&table, "locked");
@@ -143,8 +137,14 @@ fn a_write_that_was_cut_off_is_taken_back_or_told() {
          written.",
         path.display()
     );
-    each_says(&table, &["status", "history", "report session", "log"], &path, 6, &sentence);
-    // Whoever may write takes it back by reading.
+    assert_each_reports(
+        &table,
+        &["status", "history", "report session", "log"],
+        &path,
+        6,
+        &sentence,
+    );
+    // A reader with the right to write rolls it back.
     let path = open.join("elfer.db");
     table.elfer(&format!("--db \"{}\" status", path.display())).exits(0);
     assert!(!open.join("elfer.db-journal").exists());
@@ -152,7 +152,7 @@ fn a_write_that_was_cut_off_is_taken_back_or_told() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_of_somebody_else_is_told_as_such() {
+fn a_file_of_another_user_is_reported() {
     if crate::tools::lacks("the superuser", crate::tools::is_root())
         || crate::tools::lacks(crate::tools::STEP_DOWN, crate::tools::can_step_down())
     {
@@ -161,8 +161,8 @@ fn a_file_of_somebody_else_is_told_as_such() {
     let table = played().without_rights();
     let path = table.path("elfer.db");
     let sentence = format!("{} may not be read: it belongs to somebody else.", path.display());
-    each_says(&table, &READS, &path, 6, &sentence);
-    each_says(&table, &WRITES, &path, 6, &sentence);
+    assert_each_reports(&table, &READS, &path, 6, &sentence);
+    assert_each_reports(&table, &WRITES, &path, 6, &sentence);
 }
 
 /// A limit on the size of files is an error of the write, not the end of the process.
@@ -179,8 +179,8 @@ fn a_file_that_may_not_grow_is_an_error_of_that_write() {
         shell.env(key, value.unwrap_or_default());
     }
     let output = shell.output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(6), "{said}");
-    assert!(said.contains("Nothing was written."), "{said}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(6), "{stderr}");
+    assert!(stderr.contains("Nothing was written."), "{stderr}");
     assert_eq!(table.elfer("log --json").json().as_array().unwrap().len(), 2);
 }

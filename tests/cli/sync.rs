@@ -6,7 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 use unicode_width::UnicodeWidthStr;
 
-/// Two machines at one table: the second is another database in the same folder.
+/// Two machines with one history: the second is another database in the same folder.
 struct Two(Table);
 
 impl Two {
@@ -27,7 +27,7 @@ impl Two {
         self.0.elfer(&format!("--db second.db {line}"))
     }
 
-    /// Done on that day of May, on one of the machines.
+    /// Runs a command on a day of May, on one of the machines.
     fn on(&self, day: u32, db: &str, line: &str) {
         let mut command = self.0.command();
         command.env("ELFER_DB", self.0.path(db));
@@ -43,8 +43,8 @@ impl Two {
         }
     }
 
-    /// Both have mended the same round.
-    fn at_odds() -> Two {
+    /// Both machines have corrected the same round.
+    fn in_conflict() -> Two {
         let two = Two::new();
         two.exchange();
         two.first("score edit 1 --session 1 Anna=out Ben=11").exits(0);
@@ -59,7 +59,7 @@ impl Two {
 }
 
 #[test]
-fn an_evening_comes_to_the_other_machine() {
+fn an_evening_is_synced_to_the_other_machine() {
     let two = Two::new();
     let run = two.first("sync stick");
     assert_eq!(run.exits(0).stdout, "2 entries left there. Nothing there was new.\n");
@@ -77,10 +77,10 @@ fn an_evening_comes_to_the_other_machine() {
         "changes": [], "forked": [], "no_longer_running": null, "conflicts": 0, "namesakes": [], "season_namesakes": [], "unread": []});
     assert_eq!(run.exits(0).json(), nothing);
     assert_eq!(two.first("status").stdout, two.second("status").stdout);
-    // Whose an entry is, and nothing that is another's to take back.
+    // Entries have an owner, and another machine's entry cannot be undone.
     let log = two.second("log --json").json();
     assert_eq!((&log[0]["own"], two.second("undo").code), (&json!(false), 5));
-    // A copy of what was there is kept before others' entries come in.
+    // A backup is made before the first merge.
     two.first("players add Clara").exits(0);
     two.first("sync stick").exits(0);
     two.second("sync stick").exits(0);
@@ -91,8 +91,8 @@ fn an_evening_comes_to_the_other_machine() {
 }
 
 #[test]
-fn both_versions_are_shown_and_one_is_taken() {
-    let two = Two::at_odds();
+fn both_versions_are_displayed_and_one_is_chosen() {
+    let two = Two::in_conflict();
     let board = two.first("status");
     assert!(board.stdout.contains("* Two machines changed the same thing here."), "{board}");
     // The mark stands at the value.
@@ -108,14 +108,14 @@ fn both_versions_are_shown_and_one_is_taken() {
     let doctor = two.first("doctor --json");
     assert_eq!(doctor.exits(1).json()["findings"][0]["kind"], "conflict");
     let listed = two.first("sync --list --json").exits(0).json();
-    let (shown, waits) = (&listed[0]["shown"], &listed[0]["waits"][0]);
+    let (displayed, waits) = (&listed[0]["shown"], &listed[0]["waits"][0]);
     for key in ["number", "session", "round"] {
         assert_eq!(listed[0][key], 1, "{listed}");
     }
     assert_eq!(listed[0]["field"], "results");
-    let values = [shown["value"].as_str().unwrap(), waits["value"].as_str().unwrap()];
+    let values = [displayed["value"].as_str().unwrap(), waits["value"].as_str().unwrap()];
     assert!(values.contains(&"Anna 0, Ben 11") && values.contains(&"Anna 0, Ben 12"), "{listed}");
-    assert_ne!(shown["own"], waits["own"]);
+    assert_ne!(displayed["own"], waits["own"]);
     let text = two.first("sync --list");
     assert!(text.exits(0).stdout.starts_with("1. Session 1, round 1: results\n"), "{text}");
     assert!(text.stdout.contains("elfer sync --settle 1 --take "), "{text}");
@@ -137,7 +137,7 @@ fn both_versions_are_shown_and_one_is_taken() {
     two.second("doctor").exits(0);
 }
 
-/// Machines with names are known by them; those of one name, by their id as well.
+/// Machines are listed by their names; those of the same name also by their id.
 #[test]
 fn machines_are_called_by_their_names() {
     let two = Two::new();
@@ -155,9 +155,9 @@ fn machines_are_called_by_their_names() {
     two.first("session edit --session 1 --place Garden").exits(0);
     second("session edit --session 1 --place Balcony");
     two.first("sync stick").exits(0);
-    // What a merge has changed in what was displayed is said, and by whom.
-    let told = second("sync stick");
-    assert!(told.contains("Session 1, round 1: Ben 10 → 11, by Anna's laptop"), "{told}");
+    // A merge reports changes of displayed values with their machine.
+    let printed = second("sync stick");
+    assert!(printed.contains("Session 1, round 1: Ben 10 → 11, by Anna's laptop"), "{printed}");
     let run = two.first("sync stick");
     let listed = two.first("sync --list").exits(0).stdout.clone();
     assert!(listed.starts_with("1. Session 1: place\n"), "{listed}");
@@ -168,7 +168,7 @@ fn machines_are_called_by_their_names() {
     let log = two.first("log");
     assert!(log.stdout.contains("Ben's laptop"), "{log}");
     assert!(two.first("log --json").json()[0]["machine"].is_string(), "{run}");
-    // The same name again says nothing; another one does.
+    // An unchanged name is not pushed again; another one is.
     assert_eq!(two.first("sync stick --json").json()["left"], 0);
     fs::write(two.0.path("ben.toml"), "machine = \"ANNA'S laptop\"\n").unwrap();
     second("sync stick");
@@ -177,18 +177,18 @@ fn machines_are_called_by_their_names() {
     let versions = [&origin[0]["shown"], &origin[0]["waits"][0]];
     let theirs = versions.into_iter().find(|version| version["own"] == false).unwrap();
     let id = theirs["origin"].as_str().unwrap();
-    let shown = format!("ANNA'S laptop {}", &id[id.len() - 6..]);
+    let full_name = format!("ANNA'S laptop {}", &id[id.len() - 6..]);
     let listed = two.first("sync --list").stdout;
-    assert!(listed.contains(&shown), "{listed}");
+    assert!(listed.contains(&full_name), "{listed}");
     for take in ["\"anna's laptop\"", "laptop"] {
         two.first(&format!("sync --settle 1 --take {take}")).exits(5);
     }
-    two.first(&format!("sync --settle 1 --take \"{shown}\"")).exits(0);
+    two.first(&format!("sync --settle 1 --take \"{full_name}\"")).exits(0);
     assert!(two.first("status").stdout.contains("Balcony"));
 }
 
 #[test]
-fn a_merge_that_ends_the_running_session_says_so() {
+fn a_merge_that_ends_the_running_session_reports_it() {
     let two = Two::new();
     two.exchange();
     two.second("session resume 1").exits(0);
@@ -211,8 +211,8 @@ fn a_merge_that_ends_the_running_session_says_so() {
     assert!(changes.contains("Session 1: taken out"), "{changes}");
 }
 
-/// A player was taken back on one machine while another played on with them: taking that version
-/// drops those rounds, after a question.
+/// One machine undid a player while another played on with them. Choosing that version deletes those
+/// rounds, after a question.
 #[test]
 fn rounds_are_dropped_only_after_a_question() {
     let two = Two::new();
@@ -239,7 +239,7 @@ fn rounds_are_dropped_only_after_a_question() {
 }
 
 #[test]
-fn two_of_one_name_are_told_apart_wherever_they_are_named() {
+fn namesakes_are_distinguished_everywhere() {
     let two = Two::new();
     two.second("session start classic Anna Clara").exits(0);
     let run = two.first("sync stick");
@@ -259,7 +259,7 @@ fn two_of_one_name_are_told_apart_wherever_they_are_named() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_used_is_said() {
+fn an_unusable_folder_is_reported() {
     let two = Two::new();
     fs::write(two.0.path("cake.txt"), "flour").unwrap();
     two.first("sync nowhere").exits(5);
@@ -272,19 +272,19 @@ fn a_folder_that_cannot_be_used_is_said() {
     let content = fs::read(&file).unwrap();
     fs::write(&file, &content[..content.len() / 2]).unwrap();
     let run = two.second("sync stick");
-    assert!(run.exits(7).stderr.replace('\n', " ").contains("is not complete yet"), "{run}");
+    assert!(run.exits(7).message().contains("is not complete yet"), "{run}");
     assert_eq!(two.second("sync stick --json").json()["unread"][0]["why"], "half");
 }
 
 #[test]
-fn it_fits_a_narrow_terminal_in_three_languages() {
-    let Two(table) = Two::at_odds();
+fn conflicts_fit_a_narrow_terminal_in_three_languages() {
+    let Two(table) = Two::in_conflict();
     let table = table.env("COLUMNS", "40");
     for lang in ["en", "de", "nl"] {
         for line in ["sync stick", "sync --list", "log", "status"] {
             let run = table.elfer(&format!("--lang {lang} {line}"));
             let longest = run.exits(0).stdout.lines().map(UnicodeWidthStr::width).max();
-            // A command to be copied is not broken.
+            // A command line is not wrapped.
             let allowed = if line == "sync --list" { 44 } else { 40 };
             assert!(longest.unwrap_or(0) <= allowed, "{lang} {line}: {run}");
         }
@@ -292,7 +292,7 @@ fn it_fits_a_narrow_terminal_in_three_languages() {
 }
 
 #[test]
-fn another_database_is_united_with_ours() {
+fn another_database_is_merged() {
     let (one, other) = (Table::new(), Table::new());
     for (table, names) in [(&one, "Anna Ben"), (&other, "Clara Dirk")] {
         table.elfer(&format!("session start classic {names}")).exits(0);
@@ -307,11 +307,11 @@ fn another_database_is_united_with_ours() {
         run.exits(0).stdout,
         "2 entries of one machine would be taken in.\nOne session would be new here.\n"
     );
-    let told = one.elfer("import other.db --dry-run --json").exits(0).json();
-    assert_eq!((&told["entries"], &told["added"]), (&2.into(), &json!([2])), "{told}");
+    let output = one.elfer("import other.db --dry-run --json").exits(0).json();
+    assert_eq!((&output["entries"], &output["added"]), (&2.into(), &json!([2])), "{output}");
     assert_eq!(std::fs::read(one.path("elfer.db")).unwrap(), ours);
     assert_eq!(one.elfer("log --json").json().as_array().unwrap().len(), 2);
-    // Nor is a file made that is not there.
+    // A missing file is not created.
     let run = one.elfer("--db new.db import other.db --dry-run");
     assert!(run.exits(0).stdout.starts_with("2 entries"), "{run}");
     assert!(!one.path("new.db").exists());
@@ -326,7 +326,7 @@ fn another_database_is_united_with_ours() {
 }
 
 #[test]
-fn two_seasons_of_one_name_are_told_apart_wherever_they_are_named() {
+fn seasons_of_one_name_are_distinguished_everywhere() {
     let two = Two::new();
     two.first("session end").exits(0);
     two.first("season start Winter 2026 --points 3,2,1").exits(0);
@@ -335,8 +335,8 @@ fn two_seasons_of_one_name_are_told_apart_wherever_they_are_named() {
     two.on(5, "second.db", "score add Anna=out Ben=3");
     two.first("sync stick").exits(0);
     let run = two.second("sync stick");
-    let said = "Several seasons are called the same: Winter 2026, winter 2026#2.";
-    assert!(run.exits(0).stderr.contains(said), "{run}");
+    let warning = "Several seasons are called the same: Winter 2026, winter 2026#2.";
+    assert!(run.exits(0).stderr.contains(warning), "{run}");
     two.first("sync stick").exits(0);
     let listed = two.first("season list --json").json();
     assert_eq!(listed, two.second("season list --json").json());
@@ -351,7 +351,7 @@ fn two_seasons_of_one_name_are_told_apart_wherever_they_are_named() {
     let evenings = |line: &str| two.first(line).exits(0).json().as_array().unwrap().len();
     assert_eq!(evenings("history --season \"winter 2026#2\" --json"), 1);
     assert_eq!(evenings("history --season \"Winter 2026\" --json"), 0);
-    // Neither is meant where none is named.
+    // An ambiguous name selects neither.
     two.first("season").exits(2);
     two.first("season add 1").exits(2);
     two.first("season add 1 --season \"winter 2026#2\"").exits(0);
@@ -364,7 +364,7 @@ fn two_seasons_of_one_name_are_told_apart_wherever_they_are_named() {
     for machine in [two.first("doctor"), two.second("doctor")] {
         assert!([0, 1].contains(&machine.code), "{machine}");
     }
-    // As it is written, so it goes out.
+    // The export has the original names.
     let json = two.second("export").exits(0).json();
     let names: Vec<&str> = json["seasons"]
         .as_array()
@@ -404,13 +404,13 @@ fn the_latest_evening_is_the_one_that_began_last_wherever_it_was_played() {
     for line in ["status --json", "report session --json", "session show --json"] {
         let uuid = |run: Run| run.exits(0).json()["uuid"].clone();
         assert_eq!(uuid(two.first(line)), uuid(two.second(line)), "{line}");
-        let shown = two.first(line).json();
-        assert_eq!(shown["game"], "classic", "{line}: {shown}");
+        let session = two.first(line).json();
+        assert_eq!(session["game"], "classic", "{line}: {session}");
     }
-    // What happened last stands first in the log, too.
+    // The log has the newest entry first, too.
     let log = |run: Run| run.exits(0).json()[0]["id"].clone();
     assert_eq!(log(two.first("log --json")), log(two.second("log --json")));
-    // Which session runs is each machine's own. The only open one is continued there too.
+    // Each machine has its own running session. The only open session is continued there too.
     two.first("session start classic Anna Ben").exits(0);
     two.exchange();
     assert_eq!(two.second("status --json").json()["game"], "classic");
@@ -420,7 +420,7 @@ fn the_latest_evening_is_the_one_that_began_last_wherever_it_was_played() {
 }
 
 #[test]
-fn a_merge_that_cannot_be_is_listed_and_settled() {
+fn an_impossible_merge_is_listed_and_resolved() {
     let two = Two::new();
     two.first("players add Clara").exits(0);
     two.exchange();

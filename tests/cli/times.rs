@@ -1,4 +1,4 @@
-//! Times as the clock on the wall showed them, and clocks that point anywhere.
+//! Times of the local clock, and clocks that are wrong.
 
 use crate::harness::Table;
 
@@ -14,12 +14,12 @@ fn a_january_evening_seen_in_july_is_not_an_hour_late() {
     table.elfer("score add Anna=out Ben=3").exits(0);
     let table = at(table, "2026-07-20T19:00:00+02:00");
     for line in ["status", "history", "log"] {
-        let shown = table.elfer(line).exits(0).stdout.clone();
-        assert!(shown.contains("10 January 20:15"), "{line}: {shown}");
+        let output = table.elfer(line).exits(0).stdout.clone();
+        assert!(output.contains("10 January 20:15"), "{line}: {output}");
     }
     let report = table.elfer("report session").exits(0).stdout.clone();
     assert!(report.contains("1  20:15  Anna"), "{report}");
-    // Said in July, it was by the winter's clock too.
+    // A January time that is typed in July is winter time, too.
     table.elfer("score add Anna=out Ben=4 --at \"10 January 21:05\"").exits(0);
     let report = table.elfer("report session --json").json();
     assert_eq!(report["rounds"][0]["at"], "2026-01-10T20:15:00+01:00");
@@ -46,7 +46,7 @@ fn a_january_evening_seen_in_july_is_not_an_hour_late() {
 fn a_time_that_the_clock_left_out_is_an_hour_later() {
     let table = at(Table::new(), "2026-07-20T19:00:00+02:00");
     table.elfer("session start classic Anna Ben").exits(0);
-    // Put forward from 2 to 3 o'clock, and back from 3 to 2.
+    // The clock goes from 2 to 3 in spring, and from 3 to 2 in autumn.
     for time in ["29 March 2026 02:30", "25 October 2025 02:30", "26 October 2025 02:30"] {
         table.elfer(&format!("score add Anna=out Ben=4 --at \"{time}\"")).exits(0);
     }
@@ -58,7 +58,7 @@ fn a_time_that_the_clock_left_out_is_an_hour_later() {
     );
 }
 
-/// A clock that is told from another place is all that is known of it.
+/// A time with an offset of another place has no zone.
 #[test]
 fn a_clock_of_another_place_stays_as_it_is() {
     let table = at(Table::new(), "2026-07-20T19:00:00-04:00");
@@ -68,8 +68,8 @@ fn a_clock_of_another_place_stays_as_it_is() {
     assert_eq!(report["rounds"][0]["at"], "2026-07-19T20:15:00-04:00");
 }
 
-/// Before 1970, after 2038, at the last second that has a name, and backwards: a label, never an
-/// order, never an error.
+/// Times before 1970, after 2038, at the last possible second, and backwards are labels. They cause no
+/// error and no other order.
 #[test]
 fn the_clock_is_only_a_label() {
     let clocks = [
@@ -96,19 +96,19 @@ fn the_clock_is_only_a_label() {
     table.elfer("redo").exits(0);
     let report = table.elfer("report session --json").json();
     for (round, clock) in clocks.iter().enumerate() {
-        let told = report["rounds"][round]["at"].as_str().unwrap();
-        assert_eq!(told.replace('Z', "+00:00"), *clock);
+        let recorded = report["rounds"][round]["at"].as_str().unwrap();
+        assert_eq!(recorded.replace('Z', "+00:00"), *clock);
     }
 }
 
 /// The real clock, in zones near and far.
 #[test]
-fn the_real_clock_is_told_in_every_zone() {
+fn the_real_clock_is_printed_in_every_zone() {
     for zone in ["Pacific/Kiritimati", "America/St_Johns", "UTC", ":Europe/Berlin", "CET-1CEST"] {
         let table = Table::new().env("TZ", zone).env("ELFER_NOW", "");
         table.elfer("session start classic Anna Ben").exits(0);
         table.elfer("score add Anna=out Ben=1").exits(0);
-        let shown = table.elfer("status").exits(0).stdout.clone();
-        assert!(shown.contains("today") || shown.contains("yesterday"), "{zone}: {shown}");
+        let output = table.elfer("status").exits(0).stdout.clone();
+        assert!(output.contains("today") || output.contains("yesterday"), "{zone}: {output}");
     }
 }

@@ -160,7 +160,7 @@ impl Transfer {
         }
         let path = home.join("elfer.db");
         let there = content(&path);
-        assert!(is_sound(&path), "{what}");
+        assert!(is_undamaged(&path), "{what}");
         let (old, new) = (there == expected.before, there == expected.after);
         assert!(old || new, "{what}: neither the old nor the new file: {there:#?}");
         match self {
@@ -198,7 +198,7 @@ impl Transfer {
         let folder = stick.to_str().unwrap();
         let exchanged = elfer(&third, &["sync", folder, "--json"]).output().unwrap();
         let taken: serde_json::Value = serde_json::from_slice(&exchanged.stdout).unwrap();
-        assert!(is_sound(&third), "{what}");
+        assert!(is_undamaged(&third), "{what}");
         assert!(entries(&third).is_subset(&expected.entries), "{what}: unknown entries");
         let unread = taken["unread"].as_array().unwrap();
         // The exit code is 7 if something had to be left out.
@@ -250,7 +250,7 @@ fn run_elfer(path: &Path, args: &[&str]) -> Vec<u8> {
 }
 
 /// True if `doctor` finds no damage. It may have remarks, because the files here are not private.
-fn is_sound(path: &Path) -> bool {
+fn is_undamaged(path: &Path) -> bool {
     let found = elfer(path, &["doctor", "--json"]).output().unwrap();
     let found: serde_json::Value = serde_json::from_slice(&found.stdout).unwrap();
     found["ok"] == true
@@ -339,7 +339,7 @@ fn a_power_cut_leaves_every_transferred_file_whole() {
     assert!(states > 500, "{states} states");
 }
 
-/// The reported outcome is what happened.
+/// A fault at any call leaves every file whole, and the reported outcome is true.
 #[test]
 fn a_fault_at_any_system_call_leaves_every_transferred_file_whole() {
     if tools::lacks_strace() {
@@ -355,7 +355,7 @@ fn a_fault_at_any_system_call_leaves_every_transferred_file_whole() {
             disk.lay_out(home);
             let mut strace = tools::strace(&[inject]);
             if READ_FAULTS.contains(&fault) {
-                // What a program reads to start is left out.
+                // Reads at the start of a program are skipped.
                 for name in ["elfer.db", "elfer.db-journal", "other.db", "stick"] {
                     strace.arg("-P").arg(home.join(name));
                 }

@@ -1,15 +1,15 @@
-//! Whole evenings, played through the built binary as people at a table would play them: one page
-//! a game, each with its slips of the keys, its disputes and the scoreboard after every round.
+//! Whole evenings, played through the binary as people at a table would play them: one page per game,
+//! with typing errors, disputes and the scoreboard after every round.
 //!
-//! A page is prose. What is typed and what comes of it stands in its `console` blocks; its last
-//! table is the score sheet somebody kept on paper, sum by sum, and the stored session is held
-//! against it. So the blocks may be written anew (`ELFER_PAGES=rewrite cargo test --test evenings`);
-//! the exit codes and the numbers on paper may not.
+//! A page is prose with commands and their output in `console` blocks. Its last table is a score sheet on
+//! paper, which the stored session must match. `ELFER_PAGES=rewrite cargo test --test evenings` writes the
+//! output, but not the numbers on paper.
 
 #![allow(clippy::unwrap_used, reason = "a page that cannot be played stops")]
 
+#[path = "../support/page.rs"]
 mod page;
-mod paper;
+mod paper_sheet;
 
 use elfer::games::Game;
 use page::Page;
@@ -24,16 +24,16 @@ fn read(name: &str) -> Page {
     Page::read(&folder().join(format!("{name}.md")))
 }
 
-/// Plays a page, and holds the session that comes of it against the sheet on paper.
+/// Plays a page and compares the stored session with the sheet on paper.
 fn play(name: &str) {
     let page = read(name);
-    let session = page.hold().json("report session 1 --json");
-    paper::compare(&page.prose(), &session, name);
+    let session = page.check().json("report session 1 --json");
+    paper_sheet::compare(&page.prose(), &session, name);
 }
 
 macro_rules! evenings {
     ($($name:ident = $file:literal,)*) => {
-        /// Every page of this folder.
+        /// The pages of this folder.
         const PAGES: &[&str] = &[$($file),*];
 
         $(
@@ -87,7 +87,7 @@ fn every_page_is_played() {
     assert_eq!(files, PAGES.iter().map(|&page| page.to_owned()).collect());
 }
 
-/// No evening without a sheet that is refused, a change taken back and a dispute.
+/// Every evening has a refused round, an undo, a correction and a dispute.
 #[test]
 fn every_evening_has_its_mistakes() {
     for &name in PAGES {
@@ -100,12 +100,12 @@ fn every_evening_has_its_mistakes() {
     }
 }
 
-/// The evenings are not all in English, and somebody comes late and somebody leaves early.
+/// The evenings include all languages, a late-comer and a player who leaves early.
 #[test]
 fn the_evenings_differ() {
     let any = |word: &str| {
-        let said = |name: &&str| read(name).commands().any(|line| line.starts_with(word));
-        PAGES.iter().any(said)
+        let has_command = |name: &&str| read(name).commands().any(|line| line.starts_with(word));
+        PAGES.iter().any(has_command)
     };
     for word in ["ELFER_LANG=de", "ELFER_LANG=nl", "elfer session join ", "elfer session leave "] {
         assert!(any(word), "{word}");

@@ -1,4 +1,4 @@
-//! The examples of the library, run as they are.
+//! Runs the examples of the library.
 
 #![allow(clippy::unwrap_used, reason = "an example that fails stops")]
 #![allow(dead_code, reason = "the `main` of an example is not called")]
@@ -61,10 +61,10 @@ fn a_foreign_score_sheet_is_converted() {
 
 /// The example writes the log in the form of `sync`, and `sync` reads it.
 #[test]
-fn a_large_history_is_brought_in() {
+fn a_large_history_is_imported() {
     let home = tempfile::tempdir().unwrap();
     let (file, folder) = (home.path().join("big.db"), home.path().join("folder"));
-    // Cargo builds the examples beside the tests.
+    // Cargo builds the examples next to the tests.
     let tests = std::env::current_exe().unwrap();
     let built = tests.parent().and_then(Path::parent).unwrap().join("examples/big_history");
     let built = built.with_extension(std::env::consts::EXE_EXTENSION);

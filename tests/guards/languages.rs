@@ -1,7 +1,7 @@
-//! The three files of texts against what is found in them by name alone: the rules.
+//! The messages of rules, which are looked up by name, exist in the three files of texts.
 //!
-//! That the files read, and that they have the same messages with the same placeholders, the build
-//! makes sure of; here it is shown that it would not build otherwise.
+//! The build checks that the files have the same messages with the same placeholders. The tests here show
+//! that other files do not build.
 
 #[expect(dead_code, reason = "the build uses the rest")]
 #[path = "../../build/fluent.rs"]
@@ -42,10 +42,10 @@ fn every_rule_has_its_words() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What is usual is said where the leaflet is silent, and a difference of an edition that has the
-/// rule: `.nl-1999` is added there, `.text-nl-1999` stands in place of the text.
+/// `.usual` is for silences. `.nl-1999` adds a difference of an edition that has the rule, and
+/// `.text-nl-1999` replaces the text.
 #[test]
-fn the_texts_hold_no_rule_too_many() {
+fn every_text_belongs_to_a_rule() {
     let known: BTreeMap<String, &Rule> = Game::ALL
         .iter()
         .flat_map(|game| game.entry().rules)
@@ -67,7 +67,7 @@ fn the_texts_hold_no_rule_too_many() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Scripts know an error by its code, which is made from the key of its message.
+/// Scripts know an error by its code, which is a part of its message's key.
 #[test]
 fn the_codes_of_errors_stay_as_they_are() {
     let codes: BTreeSet<String> = keys()
@@ -86,7 +86,7 @@ fn the_codes_of_errors_stay_as_they_are() {
     assert!(gone.is_empty() && new.is_empty(), "gone: {gone:?}; to be added to codes.txt: {new:?}");
 }
 
-/// What the build says of these texts in English and German.
+/// The errors of the build for these texts in English and German.
 fn wrong(english: &str, german: &str) -> Vec<String> {
     match fluent::parse_messages(&[("en", english), ("de", german)]) {
         Ok(_) => Vec::new(),
@@ -95,7 +95,7 @@ fn wrong(english: &str, german: &str) -> Vec<String> {
 }
 
 #[test]
-fn languages_that_say_the_same_build() {
+fn languages_with_equal_messages_build() {
     let english = "won = { $count ->\n    [one] { $name } wins\n   *[other] { $name } win\n}\n";
     let german = "won = { $name }: gewonnen ({ $count })\n";
     assert_eq!(wrong(english, german), Vec::<String>::new());
@@ -137,7 +137,7 @@ fn a_hint_that_is_no_message_does_not_build() {
 }
 
 #[test]
-fn what_no_function_could_say_does_not_build() {
+fn texts_that_no_function_can_format_do_not_build() {
     for (text, why) in [
         ("a = x\na = y\n", "has a twice"),
         ("a = { b }\n", "a message stands for itself and cannot use b"),
@@ -149,16 +149,16 @@ fn what_no_function_could_say_does_not_build() {
         ("a\n", "de.ftl, line 1"),
         ("a = { $x \n", "Expected a token"),
     ] {
-        let said = wrong("a = x\n", text);
+        let errors = wrong("a = x\n", text);
         assert!(
-            said.iter().any(|said| said.starts_with("de.ftl") && said.contains(why)),
-            "{said:?}"
+            errors.iter().any(|error| error.starts_with("de.ftl") && error.contains(why)),
+            "{errors:?}"
         );
     }
 }
 
 #[test]
-fn a_number_is_what_a_form_is_chosen_by() {
+fn a_plural_form_is_chosen_by_a_number() {
     let choosing = "a = { $n ->\n    [one] x\n   *[other] { $m } y\n}\n";
     let read = fluent::parse_messages(&[("en", "a = { $n } { $m }\n"), ("de", choosing)]).unwrap();
     let args: Vec<(&str, bool)> =

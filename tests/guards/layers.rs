@@ -1,9 +1,9 @@
-//! Who may use whom.
+//! The layers: which folder may use which.
 
 use crate::source::{SourceFile, files};
 use elfer::games::Game;
 
-/// Each folder with those it may use; the drawing stands in `src/lib.rs`.
+/// Each folder with those it may use, as drawn in `src/lib.rs`.
 const LAYERS: &[(&str, &[&str])] = &[
     ("cards", &[]),
     ("language", &["cards"]),
@@ -48,7 +48,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("csv", &["cli"]),
 ];
 
-/// The folders that `crate::…` paths of the file lead to, `use crate::{a, b}` included.
+/// The folders in the `crate::…` paths of a file, `use crate::{a, b}` included.
 fn used(file: &SourceFile) -> Vec<String> {
     let code = file.code();
     let mut found = Vec::new();
@@ -179,8 +179,7 @@ fn no_file_is_too_long() {
     assert!(long.is_empty(), "to be split: {}", long.join(", "));
 }
 
-/// What names a game, and the shape of one, belongs to the games: whatever else needs to know it is
-/// told by the game's entry.
+/// Only the games name a game or its shape. Other code gets it from the game's entry.
 #[test]
 fn no_game_and_no_edition_is_named_outside_the_games() {
     let mut named = Vec::new();
@@ -208,7 +207,7 @@ fn a_game_that_is_named_is_found() {
     }
 }
 
-/// Whether the line names a game or an edition (`Game::Duel`, `games::duel::…`).
+/// True if the line names a game or an edition (`Game::Duel`, `games::duel::…`).
 fn names_one(line: &str) -> bool {
     let variant = |of: &str| {
         line.match_indices(of).any(|(at, _)| {

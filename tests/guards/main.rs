@@ -1,5 +1,4 @@
-//! What no type can promise: who uses whom, that every word has its text, that what is checked in
-//! is fresh.
+//! Rules that no type can enforce: layers, names, texts, and generated files that are up to date.
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something is wrong")]
 

@@ -1,14 +1,14 @@
-//! The README and the manual: their sessions run as they stand (`ELFER_PAGES=rewrite` writes what came), their links lead somewhere, and
-//! the README stays short.
+//! The README and the manual: their sessions have the actual output (`ELFER_PAGES=rewrite` writes it), their
+//! links lead somewhere, and the README stays short.
 
-#[path = "../evenings/page.rs"]
+#[path = "../support/page.rs"]
 mod page;
 
 use page::Page;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The most lines of a README that people still read.
+/// The largest number of lines that people still read.
 const README_LINES: usize = 250;
 
 fn root() -> &'static Path {
@@ -19,7 +19,7 @@ fn readme() -> Page {
     Page::read(&root().join("README.md"))
 }
 
-/// Every page of the manual, in the order of its name.
+/// All pages of the manual, by name.
 fn manual() -> Vec<PathBuf> {
     let entries = fs::read_dir(root().join("docs")).unwrap();
     let mut pages: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -30,7 +30,7 @@ fn manual() -> Vec<PathBuf> {
 
 #[test]
 fn the_sessions_run_as_they_stand() {
-    let session = readme().hold().json("report session 1 --json");
+    let session = readme().check().json("report session 1 --json");
     assert_eq!(session["rounds"].as_array().map(Vec::len), Some(3), "{session}");
 }
 
@@ -40,7 +40,7 @@ fn the_sessions_of_the_manual_run_as_they_stand() {
     for path in manual() {
         let page = Page::read(&path);
         commands += page.commands().count();
-        page.hold();
+        page.check();
     }
     assert!(commands > 25, "{commands} commands");
 }

@@ -1,4 +1,4 @@
-//! No test is skipped without a word, and none at all where the tools are required.
+//! A skipped test prints a line, and fails if the tools are required.
 
 #[path = "../support/tools.rs"]
 mod tools;
@@ -8,14 +8,14 @@ use std::process::{Command, Output};
 
 const LACKING: &str = "ELFER_TEST_LACKING";
 
-/// Not a test: it lacks a tool when [`run`] asks it to.
+/// A test that lacks a tool if [`run`] sets its variable.
 #[test]
 fn lacking() {
     let lacking = std::env::var_os(LACKING).is_some();
     assert_eq!(tools::lacks("a crystal ball", !lacking), lacking);
 }
 
-/// This program again, running [`lacking`] as `cargo test` does.
+/// Runs [`lacking`] in another process, as `cargo test` does.
 fn run(required: &str, threads: &str) -> Output {
     Command::new(std::env::current_exe().unwrap())
         .args(["skips::lacking", "--exact", threads])
@@ -26,7 +26,7 @@ fn run(required: &str, threads: &str) -> Output {
 }
 
 #[test]
-fn a_skipped_test_is_seen_and_passes_where_tools_are_not_required() {
+fn a_skipped_test_prints_a_line_and_passes_if_tools_are_optional() {
     for threads in ["--test-threads=1", "--test-threads=2"] {
         let output = run("", threads);
         assert!(output.status.success());
@@ -38,14 +38,14 @@ fn a_skipped_test_is_seen_and_passes_where_tools_are_not_required() {
 }
 
 #[test]
-fn a_skipped_test_fails_where_tools_are_required() {
+fn a_skipped_test_fails_if_tools_are_required() {
     let output = run("required", "--test-threads=2");
     assert!(!output.status.success());
     assert!(String::from_utf8_lossy(&output.stdout).contains("needs a crystal ball, and"));
 }
 
 #[test]
-fn nothing_is_skipped_by_another_way() {
+fn no_test_is_skipped_in_another_way() {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let own = [tests.join("support/tools.rs"), tests.join("guards/skips.rs")];
     let mut folders = vec![tests];

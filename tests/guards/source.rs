@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A Rust file of `src`.
+/// A Rust file of `src` or `tests`.
 pub(crate) struct SourceFile {
-    /// Its path below `src`, with `/`.
+    /// Its path below that folder, with `/`.
     pub(crate) path: String,
-    /// What stands in it.
+    /// Its content.
     pub(crate) text: String,
 }
 
@@ -27,15 +27,24 @@ impl SourceFile {
             .join("\n")
     }
 
-    /// Whether the file holds tests only (`mod tests;` of another file).
+    /// True if the file has only tests (`mod tests;` of another file).
     pub(crate) fn is_tests(&self) -> bool {
         self.path.ends_with("tests.rs") || self.path.contains("/tests/")
     }
 }
 
-/// Every Rust file below `src`, in a fixed order.
+/// All Rust files of `src`, in a fixed order.
 pub(crate) fn files() -> Vec<SourceFile> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    read("src")
+}
+
+/// All Rust files of `tests`, in a fixed order.
+pub(crate) fn test_files() -> Vec<SourceFile> {
+    read("tests")
+}
+
+fn read(folder: &str) -> Vec<SourceFile> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut files = Vec::new();
     collect(&root, &mut files);
     files.sort();

@@ -1,5 +1,5 @@
-//! What `src/i18n/STYLE.md` asks of every text and can be held without an ear: no words to avoid,
-//! the quotes of the language, no blank too many.
+//! The rules of `src/i18n/STYLE.md` that a test can check: no words to avoid, the quotes of the language,
+//! no superfluous blanks.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ struct Line {
     text: String,
 }
 
-/// Every line of the texts of that language, without comments and keys.
+/// All lines of the texts of a language, without comments and keys.
 fn lines(language: &str) -> Vec<Line> {
     let file = format!("{language}.ftl");
     let all = fs::read_to_string(folder().join(&file)).unwrap();
@@ -41,15 +41,15 @@ fn lines(language: &str) -> Vec<Line> {
 }
 
 impl Line {
-    /// Whether it holds words that are recognised, or what is typed into a shell.
+    /// True if it has words that the parser recognises, or text for a shell.
     fn is_typed(&self) -> bool {
         let typed = ["words-", "sheet-words-", "note-quoting"];
         typed.iter().any(|head| self.key.starts_with(head)) || self.key.ends_with("-examples")
     }
 
-    /// The text without placeholders and what stands in backticks.
-    fn said(&self) -> String {
-        let mut said = String::new();
+    /// The text without placeholders and code.
+    fn prose(&self) -> String {
+        let mut prose = String::new();
         let (mut code, mut depth) = (false, 0_u32);
         for letter in self.text.chars() {
             match letter {
@@ -57,14 +57,14 @@ impl Line {
                 '{' => depth += 1,
                 '}' => depth = depth.saturating_sub(1),
                 _ if code || depth > 0 => {}
-                letter => said.push(letter),
+                letter => prose.push(letter),
             }
         }
-        said
+        prose
     }
 }
 
-/// The words to avoid, of each language, as the style sheet lists them.
+/// The words to avoid by language, from the style sheet.
 fn avoided() -> Vec<(String, Vec<String>)> {
     let sheet = fs::read_to_string(folder().join("STYLE.md")).unwrap();
     let block = sheet.split("```avoid\n").nth(1).and_then(|rest| rest.split("```").next());
@@ -83,8 +83,8 @@ fn avoided() -> Vec<(String, Vec<String>)> {
 
 const LANGUAGES: [&str; 3] = ["en", "de", "nl"];
 
-/// Whether the words stand in the text, not as parts of others.
-fn holds(text: &str, words: &str) -> bool {
+/// True if the text contains the words as whole words.
+fn contains_words(text: &str, words: &str) -> bool {
     text.match_indices(words).any(|(at, _)| {
         let before = text[..at].chars().next_back();
         let after = text[at + words.len()..].chars().next();
@@ -95,12 +95,12 @@ fn holds(text: &str, words: &str) -> bool {
 }
 
 #[test]
-fn nothing_is_said_that_the_style_sheet_avoids() {
+fn no_text_uses_a_word_of_the_avoid_list() {
     let mut wrong = Vec::new();
     for (language, words) in avoided() {
         for line in lines(&language).iter().filter(|line| !line.is_typed()) {
             let text = line.text.to_lowercase();
-            let found = words.iter().filter(|words| holds(&text, words));
+            let found = words.iter().filter(|words| contains_words(&text, words));
             wrong.extend(found.map(|words| format!("{}: “{words}”: {}", line.place, line.text)));
         }
     }
@@ -109,10 +109,10 @@ fn nothing_is_said_that_the_style_sheet_avoids() {
 
 #[test]
 fn words_are_found_only_where_they_stand_alone() {
-    assert!(holds("zoals men het zegt", "men"));
-    assert!(!holds("samen genomen", "men"));
-    assert!(holds("and/or both", "and/or"));
-    assert!(!holds("wantoestand/of", "and/of"));
+    assert!(contains_words("zoals men het zegt", "men"));
+    assert!(!contains_words("samen genomen", "men"));
+    assert!(contains_words("and/or both", "and/or"));
+    assert!(!contains_words("wantoestand/of", "and/of"));
 }
 
 #[test]
@@ -121,11 +121,11 @@ fn quotes_are_those_of_the_language() {
     for language in LANGUAGES {
         let (open, close) = if language == "de" { ('„', '“') } else { ('“', '”') };
         for line in lines(language).iter().filter(|line| !line.is_typed()) {
-            let said = line.said();
+            let prose = line.prose();
             let mut is_open = false;
             let mut in_pairs = true;
-            for letter in said.chars() {
-                // In German the sign that closes is the one that opens in the others.
+            for letter in prose.chars() {
+                // The closing quote of German is the opening one of the other languages.
                 if letter == open && !is_open {
                     is_open = true;
                 } else if letter == close {
@@ -134,9 +134,9 @@ fn quotes_are_those_of_the_language() {
                     in_pairs &= !['„', '“', '”', '"'].contains(&letter);
                 }
             }
-            // What is typed is quoted as it is typed, in the help of a flag.
-            let is_help = line.key.starts_with("help-") && said.contains('"');
-            let straight = said.contains('\'') || (said.contains('"') && !is_help);
+            // The help of a flag quotes shell text with straight quotes.
+            let is_help = line.key.starts_with("help-") && prose.contains('"');
+            let straight = prose.contains('\'') || (prose.contains('"') && !is_help);
             if straight || (!in_pairs || is_open) && !is_help {
                 wrong.push(format!("{}: {}", line.place, line.text));
             }
@@ -154,7 +154,7 @@ fn no_blank_is_too_many() {
         wrong.extend(trailing.map(|(number, _)| format!("{language}.ftl:{number}: at the end")));
         for line in lines(language).iter().filter(|line| !line.is_typed()) {
             let doubled = line.text.trim().contains("  ");
-            // In a form that is chosen by a number a sign may begin the text.
+            // A plural form may begin with a sign.
             let loose = [" ,", " ;", " :"].iter().any(|sign| line.text.contains(sign));
             if doubled || loose && !line.text.starts_with(['[', '*']) {
                 wrong.push(format!("{}: {}", line.place, line.text));
@@ -164,7 +164,7 @@ fn no_blank_is_too_many() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The sharp s stands after a long vowel and nowhere else; in the words that people get wrong.
+/// Common words with a wrong sharp s are not in the texts.
 #[test]
 fn german_words_are_spelt_as_today() {
     let wrong_now = [
@@ -189,7 +189,7 @@ fn german_words_are_spelt_as_today() {
     let mut wrong = Vec::new();
     for line in lines("de").iter().filter(|line| !line.is_typed()) {
         let text = line.text.to_lowercase();
-        let found = wrong_now.iter().filter(|word| holds(&text, word));
+        let found = wrong_now.iter().filter(|word| contains_words(&text, word));
         wrong.extend(found.map(|word| format!("{}: {word}: {}", line.place, line.text)));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -227,9 +227,9 @@ fn questions_name_no_flags() {
             let mut parts = line.text.split(" (--");
             let before = parts.next().unwrap_or_default();
             let behind = parts.filter_map(|part| part.split_once(')')).map(|(_, behind)| behind);
-            let shown: String = std::iter::once(before).chain(behind).collect();
-            flags += usize::from(shown != line.text);
-            if shown.contains("--") {
+            let visible: String = std::iter::once(before).chain(behind).collect();
+            flags += usize::from(visible != line.text);
+            if visible.contains("--") {
                 wrong.push(format!("{}: {}", line.place, line.text));
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! Code imitates the code around it, so a private word comes back unless a test refuses it.
 
-use crate::source::{SourceFile, files};
+use crate::source::{SourceFile, files, test_files};
 use std::collections::BTreeMap;
 
 /// Words that no identifier may contain: each of them named many things and described none.
@@ -63,7 +63,7 @@ const BARE_TYPES: &[&str] = &[
 const SHARED_TYPE_NAMES: &[(&str, &str)] =
     &[("Args", "clap's habit: every verb has its own, named by its module")];
 
-/// The files that the rules apply to: no tests.
+/// The files of the program, without tests.
 fn checked_files() -> Vec<SourceFile> {
     files().into_iter().filter(|file| !file.is_tests()).collect()
 }
@@ -196,8 +196,10 @@ fn declared_types(code: &str) -> Vec<(usize, String)> {
 #[test]
 fn no_identifier_uses_a_retired_word() {
     let mut wrong = Vec::new();
-    for file in checked_files() {
-        for identifier in identifiers(&file.code()) {
+    for file in files().into_iter().chain(test_files()) {
+        let names = file.path.split(['/', '.']).filter_map(retired_word);
+        wrong.extend(names.map(|word| format!("the path {} ({word})", file.path)));
+        for identifier in identifiers(&file.text) {
             let Some(word) = retired_word(&identifier.name) else { continue };
             if identifier.is_message {
                 continue;

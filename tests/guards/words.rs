@@ -1,9 +1,8 @@
-//! Sentences stand in `i18n` alone. That each of them is said by somebody the compiler sees: a
-//! message is a function, and nobody calls a superfluous one.
+//! Sentences stand in `i18n` alone. The compiler finds unused ones, because a message is a function.
 
 use crate::source::{files, literals};
 
-/// A literal is a sentence when three words follow each other and it begins or ends like one.
+/// True if two words follow each other and the literal begins or ends like a sentence.
 fn is_sentence(literal: &str) -> bool {
     let literal = literal.trim();
     let begins = literal.starts_with(char::is_uppercase);
@@ -18,24 +17,23 @@ fn is_sentence(literal: &str) -> bool {
     (begins || ends) && words.windows(2).any(|two| two.iter().all(|&word| word))
 }
 
-/// SQL is no sentence.
+/// True if the literal is SQL.
 fn is_sql(literal: &str) -> bool {
     let words = ["SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "PRAGMA", "BEGIN", "VACUUM"];
     words.iter().any(|word| literal.trim_start().starts_with(word))
 }
 
-/// Headings of leaflets and lists of known words are no sentences.
-const NO_SENTENCES: &[&str] =
-    &["rules/sources.rs", "read/words.rs", "cards/words.rs", "faessler/parser.rs"];
+/// Files with headings of leaflets and lists of known words, which are no sentences.
+const NO_SENTENCES: &[&str] = &["rules/sources.rs", "cards/words.rs", "faessler/parser.rs"];
 
 #[test]
-fn no_sentence_stands_outside_lang() {
+fn no_sentence_stands_outside_i18n() {
     let mut wrong = Vec::new();
     for file in files().iter().filter(|file| file.layer() != "i18n" && !file.is_tests()) {
         if NO_SENTENCES.iter().any(|end| file.path.ends_with(end)) {
             continue;
         }
-        // So are the names of games; reasons beside allowed lints are for readers of the code.
+        // Names of games are no sentences, and reasons of allowed lints are for readers of the code.
         let code: Vec<String> = file
             .code()
             .lines()
@@ -50,7 +48,7 @@ fn no_sentence_stands_outside_lang() {
 }
 
 #[test]
-fn sentences_are_told_from_words() {
+fn sentences_are_distinguished_from_words() {
     assert!(is_sentence("The card does not fit"));
     assert!(is_sentence("no such card."));
     assert!(!is_sentence("joker as {}"));

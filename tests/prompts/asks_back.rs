@@ -1,4 +1,4 @@
-//! The referee asks back on a terminal.
+//! Questions of the referee on a terminal.
 
 use crate::terminal::Table;
 
@@ -39,7 +39,7 @@ const WORDS: [Words; 3] = [
     },
 ];
 
-/// Without the ends of lines.
+/// Joins the lines of a text.
 fn flat(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -52,9 +52,9 @@ fn a_fact_that_is_missing_is_asked_for() {
             let mut terminal = home.sit_at("check r12", columns);
             terminal.question(table).shows(cannot.split(" · ").next().unwrap());
             assert!(flat(&terminal.contents()).contains(&flat(cannot)));
-            terminal.keys("r8-13x\r").shows("^").question(table).emptied();
-            terminal.keys("\x1b[A").typed("› r8-13x");
-            terminal.keys("\u{15}r8 r11\r").shows(gap).question(table).typed("› r8 r11");
+            terminal.keys("r8-13x\r").shows("^").question(table).expect_empty();
+            terminal.keys("\x1b[A").expect_typed("› r8-13x");
+            terminal.keys("\u{15}r8 r11\r").shows(gap).question(table).expect_typed("› r8 r11");
             terminal.keys("\u{15}r11 ge11\r");
             let (code, screen) = terminal.end();
             assert_eq!(code, 0, "{screen}");
@@ -66,9 +66,9 @@ fn a_fact_that_is_missing_is_asked_for() {
     }
 }
 
-/// What cannot be said is not asked again, and the answer goes as far as it is known.
+/// An unknown fact is not asked again, and the ruling uses the known facts.
 #[test]
-fn nobody_has_to_know_everything() {
+fn unknown_facts_may_stay_open() {
     let home = Table::new("en");
     let mut terminal = home.sit("check draw");
     let (code, screen) = {
@@ -91,7 +91,7 @@ fn facts_are_asked_for_one_at_a_time() {
     let home = Table::new("en");
     let mut terminal = home.sit("check draw");
     terminal.question("Table").keys("r11\r").question("Hand").keys("<\r").question("Table");
-    terminal.typed("› r11").keys(" b11\r").question("Hand").keys("b5 y3\r");
+    terminal.expect_typed("› r11").keys(" b11\r").question("Hand").keys("b5 y3\r");
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains("elfer check draw --table \"r11 b11\" --hand \"b5 y3\""), "{screen}");
@@ -118,7 +118,7 @@ fn a_face_down_card_is_no_call_for_help() {
 }
 
 #[test]
-fn nobody_is_asked_who_does_not_want_it() {
+fn no_input_prevents_all_questions() {
     let home = Table::new("en");
     for line in ["check r12 --no-input", "check r12 --json", "--no-input check r12"] {
         let (code, screen) = home.sit(line).end();
@@ -130,26 +130,26 @@ fn nobody_is_asked_who_does_not_want_it() {
 }
 
 #[test]
-fn a_slip_is_offered_as_what_was_meant() {
-    for (lang, line, said, shown) in [
+fn a_correction_of_a_typing_error_is_offered() {
+    for (lang, line, suggestion, verdict) in [
         ("en", "check yelow 9 on yellow 10", "Do you mean “yellow 9 on yellow 10”?", "✓ Allowed"),
         ("de", "check gelbee 9 an gelbe 10", "Meinst du „gelbe 9 an gelbe 10“?", "✓ Erlaubt"),
         ("nl", "check geelle 9 op gele 10", "Bedoel je “gele 9 op gele 10”?", "✓ Toegestaan"),
     ] {
         for columns in [80, 40] {
             let home = Table::new(lang);
-            let label = said.split(' ').next().unwrap();
+            let label = suggestion.split(' ').next().unwrap();
             let mut terminal = home.sit_at(line, columns);
             terminal.shows("^^^");
-            terminal.shows(&said[..said.len().min(30)]);
+            terminal.shows(&suggestion[..suggestion.len().min(30)]);
             assert_eq!(terminal.keys("\r").end().0, 0, "{}", terminal.contents());
-            assert!(terminal.contents().contains(shown), "{}", terminal.contents());
+            assert!(terminal.contents().contains(verdict), "{}", terminal.contents());
             for leave in ["n\r", "\x1b", "\x03", "\x04"] {
                 let mut terminal = home.sit_at(line, columns);
                 terminal.shows(label).shows("›").keys(leave);
                 let (code, screen) = terminal.end();
                 assert_eq!(code, 2, "{screen}");
-                assert!(!screen.contains(shown), "{screen}");
+                assert!(!screen.contains(verdict), "{screen}");
             }
         }
         let home = Table::new(lang);
@@ -158,9 +158,9 @@ fn a_slip_is_offered_as_what_was_meant() {
     }
 }
 
-/// A claim that was offered lacks a fact, too; the line that says it all is in the reader's words.
+/// A corrected claim may lack a fact, too. The complete command line is in the user's language.
 #[test]
-fn what_was_meant_may_lack_a_fact() {
+fn a_corrected_claim_asks_for_missing_facts() {
     let home = Table::new("nl");
     let mut terminal = home.sit("check roode 12");
     terminal.question("Bedoel je “rode 12”?").keys("\r").question("Tafel").keys("r11\r");
@@ -170,8 +170,8 @@ fn what_was_meant_may_lack_a_fact() {
 }
 
 #[test]
-fn the_verb_that_was_meant_is_offered() {
-    for (lang, meant, no) in [
+fn the_missing_verb_is_offered() {
+    for (lang, suggestion, no) in [
         ("en", "Did you mean `elfer session join Emma`?", "n"),
         ("de", "War `elfer session join Emma` gemeint?", "n"),
         ("nl", "Bedoel je `elfer session join Emma`?", "n"),
@@ -183,7 +183,7 @@ fn the_verb_that_was_meant_is_offered() {
             terminal.keys(&format!("{no}\r"));
             let (code, screen) = terminal.end();
             assert_eq!(code, 2, "{screen}");
-            assert!(flat(&screen).contains(meant), "{screen}");
+            assert!(flat(&screen).contains(suggestion), "{screen}");
             assert!(!home.json("status")["standings"].to_string().contains("Emma"));
             let mut terminal = home.sit_at("join Emma", columns);
             terminal.keys("\r");
@@ -197,20 +197,20 @@ fn the_verb_that_was_meant_is_offered() {
     assert_eq!(home.sit("join Emma --no-input").end().0, 2);
 }
 
-/// At a question people see the name of a fact, not its flag; `<` leaves it for the verdict.
+/// A question has the name of a fact, not its flag. `<` skips it.
 #[test]
 fn a_fact_is_called_by_its_name() {
     let table = Table::new("de");
     table.run("session start master Anna Ben");
     let mut terminal = table.sit("score add");
     let out = "Wer ist fertig?";
-    terminal.says(out, "darf ich den joker als rote 12 legen");
-    terminal.says("Tisch", "9").shows("Tisch ist nicht zu verstehen");
+    terminal.reply(out, "darf ich den joker als rote 12 legen");
+    terminal.reply("Tisch", "9").shows("Tisch ist nicht zu verstehen");
     assert!(!terminal.contents().contains("--"), "{}", terminal.contents());
     terminal.answer("Tisch", "r8-11").shows("Erlaubt: Joker als rote 12");
-    terminal.says(out, "prüfe darf ich den joker als rote 12 legen").says("Tisch", "<");
+    terminal.reply(out, "prüfe darf ich den joker als rote 12 legen").reply("Tisch", "<");
     terminal.question(out);
-    // The line for the shell is for the shell.
+    // The command line for the shell is not printed.
     assert!(!terminal.contents().contains("elfer check"), "{}", terminal.contents());
     assert_eq!(terminal.interrupt(out).0, 130);
 }
@@ -218,7 +218,7 @@ fn a_fact_is_called_by_its_name() {
 /// A dispute, the questions with their answers, and the verdict.
 type Dispute<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a str);
 
-/// What a FLÄT claim leaves out is asked for, until there is a verdict. Nobody has to know the word
+/// Missing parts of a FLÄT claim are asked for until there is a verdict. The user need not know the word
 /// for taking a card.
 #[test]
 fn a_dispute_about_flaet_ends_in_a_verdict() {
@@ -331,22 +331,22 @@ fn a_dispute_about_flaet_ends_in_a_verdict() {
     }
 }
 
-/// Whoever cannot say what is left out, or leaves the question, gets the verdict on what was said.
+/// Without an answer to the question, the verdict is for the claim as typed.
 #[test]
 fn a_gap_in_a_claim_may_stay() {
     let table = Table::new("en");
     table.run("session start flaet Anna Ben");
     for leave in ["\r", "<\r", "\x04"] {
         let mut terminal = table.sit("check swap 2 3");
-        terminal.says("Card", "either").shows("! open · hidden").question("Card");
+        terminal.reply("Card", "either").shows("! open · hidden").question("Card");
         terminal.keys("\x15").keys(leave);
         let (code, screen) = terminal.end();
         assert_eq!(code, 1, "{screen}");
         assert!(screen.contains("“take, swap 2 3” or “draw, swap 2"), "{screen}");
     }
-    // The line for the shell has the answers.
+    // The command line for the shell has the answers.
     let mut terminal = table.sit("check swap 2 3");
-    terminal.says("Card", "hidden").says("Layout", "ro1 ? ? / ? ? ?");
+    terminal.reply("Card", "hidden").reply("Layout", "ro1 ? ? / ? ? ?");
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains("elfer check \"draw, swap 2 3\" --grid"), "{screen}");

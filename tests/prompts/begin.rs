@@ -1,4 +1,4 @@
-//! An evening is begun by questions.
+//! Questions that begin an evening.
 
 use crate::terminal::Table;
 
@@ -15,7 +15,7 @@ fn from_nothing_to_the_first_round() {
         .answer("Players", "Anna")
         .shows("1 player does not make a table for this game (players: 2–6).")
         .question("Players")
-        .emptied();
+        .expect_empty();
     terminal.answer("Players", "Anna, Ben, Clara, Dirk").shows("Anna, Ben, Clara, Dirk (4)");
     terminal.answer("Rounds", "many").shows("A number ends the evening");
     terminal.answer("Rounds", "3");
@@ -33,19 +33,19 @@ fn from_nothing_to_the_first_round() {
     assert_eq!(players, ["Anna", "Ben", "Clara", "Dirk"]);
 }
 
-/// Where no comma stands, each word is a name: but not a title, and not half of a known name.
+/// Without commas each word is a name, except a title and a part of a known name.
 #[test]
 fn a_title_and_a_name_are_one_person() {
     let table = Table::new("de");
     let mut terminal = table.sit("session start classic --edition de --rounds 3");
-    terminal.says("Wer spielt", "").shows("etwa: Anna, Ben,");
+    terminal.reply("Wer spielt", "").shows("etwa: Anna, Ben,");
     // A new name typed in small letters gets its capitals.
-    terminal.says("Wer spielt", "oma käthe Ben").shows("„Oma Käthe“ ist jetzt eine Person");
+    terminal.reply("Wer spielt", "oma käthe Ben").shows("„Oma Käthe“ ist jetzt eine Person");
     terminal.shows("Oma Käthe, Ben (2)");
     assert_eq!(terminal.end().0, 0);
     table.run("session end");
     let mut terminal = table.sit("session start classic --edition de --rounds 3");
-    terminal.says("Wer spielt", "Ben und oma käthe").shows("Ben, Oma Käthe (2)");
+    terminal.reply("Wer spielt", "Ben und oma käthe").shows("Ben, Oma Käthe (2)");
     assert!(!terminal.contents().contains("jetzt eine Person"), "{}", terminal.contents());
     assert_eq!(terminal.end().0, 0);
     assert_eq!(table.json("players").as_array().unwrap().len(), 2);
@@ -57,9 +57,9 @@ fn the_last_evening_gives_the_defaults() {
     table.run("session start classic Femke Daan Sanne --edition nl-1999 --rounds 3");
     table.run("session end");
     let mut terminal = table.sit("score add");
-    terminal.says("As last time: classic, Femke, Daan, Sanne?", "n").answer("Game", "");
-    // The leaflet is asked once for each game, and whoever goes back.
-    terminal.shows("Dutch leaflet of 1999").says("Players", "<").pick("Leaflet", "");
+    terminal.reply("As last time: classic, Femke, Daan, Sanne?", "n").answer("Game", "");
+    // The leaflet is asked once for each game, and after going back.
+    terminal.shows("Dutch leaflet of 1999").reply("Players", "<").pick("Leaflet", "");
     terminal.question("Players");
     terminal.shows("Enter: Femke, Daan, Sanne").answer("Players", "");
     terminal.answer("Rounds [3]", "");
@@ -126,7 +126,7 @@ fn a_name_without_its_comma_is_known_from_before() {
     assert_eq!(terminal.end().0, 0);
 }
 
-/// As people write a list.
+/// A list can have `and` before its last name.
 #[test]
 fn and_stands_between_the_last_two_and_is_no_name() {
     for (tongue, list) in [
@@ -150,18 +150,18 @@ fn and_stands_between_the_last_two_and_is_no_name() {
     terminal.answer("Players", "Anna and Ben").shows("Anna, Ben (2)");
 }
 
-/// What the command line tells is neither asked nor dropped.
+/// Settings of the command line are used and not asked again.
 #[test]
-fn what_was_told_is_kept() {
+fn answers_on_the_command_line_are_not_asked_again() {
     let table = Table::new("en");
-    let told = "session start classic --edition nl-1999 --dealer Piet --place Texel --note hello \
+    let line = "session start classic --edition nl-1999 --dealer Piet --place Texel --note hello \
                 --rounds 4";
-    let mut terminal = table.sit(told);
-    terminal.says("Players", "Jan Kees").shows("Piet").answer("Players", "Jan Piet Kees");
+    let mut terminal = table.sit(line);
+    terminal.reply("Players", "Jan Kees").shows("Piet").answer("Players", "Jan Piet Kees");
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
-    for shown in ["Counter-clockwise", "0 of 4 rounds", "Texel", "the most points win"] {
-        assert!(screen.contains(shown), "{shown}: {screen}");
+    for setting in ["Counter-clockwise", "0 of 4 rounds", "Texel", "the most points win"] {
+        assert!(screen.contains(setting), "{setting}: {screen}");
     }
     assert_eq!(table.json("status")["edition"], "nl-1999");
     assert!(table.run("status").1.contains("Piet deals"), "{}", table.run("status").1);
@@ -188,8 +188,8 @@ fn a_mistyped_name_is_asked_for() {
     table.run("session start classic Anna Johanna Clara");
     table.run("session end");
     let mut terminal = table.sit("session start classic --edition de --rounds 2");
-    terminal.says("Wer spielt", "Johana Clara Eva").shows("Johana (neu), Clara, Eva (neu) (3)");
-    terminal.says("Meinst du Johanna?", "");
+    terminal.reply("Wer spielt", "Johana Clara Eva").shows("Johana (neu), Clara, Eva (neu) (3)");
+    terminal.reply("Meinst du Johanna?", "");
     assert_eq!(terminal.end().0, 0);
     let board = table.run("status").1;
     assert!(board.contains("Johanna") && board.contains("Eva"), "{board}");
@@ -197,25 +197,25 @@ fn a_mistyped_name_is_asked_for() {
 
 /// Half a day later it is another evening.
 #[test]
-fn an_old_evening_is_not_gone_on_with_unasked() {
+fn an_old_evening_is_continued_only_after_a_question() {
     let table = Table::new("en");
     table.run_at("2026-05-01T20:15:00+02:00", "session start classic Anna Ben");
     table.run_at("2026-05-01T20:30:00+02:00", "score add Anna=out Ben=5");
     let mut terminal = table.sit("score add");
-    terminal.says("Go on with the evening of yesterday?", "y").question("Who went out?");
+    terminal.reply("Go on with the evening of yesterday?", "y").question("Who went out?");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
     let mut terminal = table.sit("score add");
-    terminal.says("Go on with the evening of yesterday?", "").says("As last time:", "");
+    terminal.reply("Go on with the evening of yesterday?", "").reply("As last time:", "");
     terminal.question("Who went out?");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
     assert_eq!(table.json("status")["session"], 2);
-    // A round in one line goes on, and says so.
+    // A round in one command continues the evening and reports that.
     let table = Table::new("en");
     table.run_at("2026-05-01T20:15:00+02:00", "session start classic Anna Ben");
-    let (code, said) = table.run("score add Anna=out Ben=5");
-    assert!(code == 0 && said.contains("session 1 of yesterday"), "{said}");
-    let (code, said) = table.run("score add Anna=out Ben=5");
-    assert!(code == 0 && !said.contains("This went to"), "{said}");
+    let (code, output) = table.run("score add Anna=out Ben=5");
+    assert!(code == 0 && output.contains("session 1 of yesterday"), "{output}");
+    let (code, output) = table.run("score add Anna=out Ben=5");
+    assert!(code == 0 && !output.contains("This went to"), "{output}");
 }
 
 /// The next evening with the same people is one question.
@@ -234,9 +234,9 @@ fn the_next_evening_takes_one_key() {
         table.run("session end");
         let mut terminal = table.sit("score add");
         // Dirk left early and is expected; the guest is not.
-        terminal.question(label).pressed();
-        terminal.says(label, "").question(out);
-        assert_eq!("elfer score add".len() + 1 + terminal.pressed(), 17);
+        terminal.question(label).take_key_count();
+        terminal.reply(label, "").question(out);
+        assert_eq!("elfer score add".len() + 1 + terminal.take_key_count(), 17);
         assert_eq!(terminal.interrupt(out).0, 130);
         let status = table.json("status");
         assert_eq!((&status["session"], &status["edition"]), (&2.into(), &"nl-1999".into()));
@@ -251,16 +251,16 @@ fn the_question_about_last_time_takes_commands() {
     table.run("score add Anna=out Ben=5");
     table.run("session end");
     let mut terminal = table.sit("score add");
-    terminal.says("As last time:", "check yellow 9 on yellow 10").shows("Allowed");
-    terminal.says("As last time:", "undo").shows("Taken back: session 1 ended.");
+    terminal.reply("As last time:", "check yellow 9 on yellow 10").shows("Allowed");
+    terminal.reply("As last time:", "undo").shows("Taken back: session 1 ended.");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
     let status = table.json("status");
     assert_eq!((&status["session"], &status["ended_at"]), (&1.into(), &serde_json::Value::Null));
-    // With all planned rounds played there is nothing to ask.
+    // After all planned rounds there is no question.
     table.run("session edit --rounds 1");
     table.run("session end");
     let mut terminal = table.sit("score add");
-    terminal.says("As last time:", "undo");
+    terminal.reply("As last time:", "undo");
     let (code, screen) = terminal.end();
     assert!(code == 0 && screen.contains("Taken back: session 1 ended."), "{screen}");
 }
@@ -269,7 +269,7 @@ fn the_question_about_last_time_takes_commands() {
 fn an_empty_answer_names_nobody() {
     let table = Table::new("en");
     let mut terminal = table.sit("session start classic --edition de");
-    terminal.says("Players", "").shows("separated by commas").question("Players");
+    terminal.reply("Players", "").shows("separated by commas").question("Players");
     terminal.keys("\u{3}");
     assert_eq!(terminal.end().0, 130);
 }

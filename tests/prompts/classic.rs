@@ -13,10 +13,10 @@ fn a_whole_round() {
     let table = four("en");
     let mut terminal = table.sit("score add");
     // A name is completed by Tab where it is the only one.
-    terminal.question("Who went out?").keys("cl\t").typed("Clara").keys("\r");
+    terminal.question("Who went out?").keys("cl\t").expect_typed("Clara").keys("\r");
     terminal.shows("Who went out?  Clara");
     terminal.answer("Anna", "19 2").shows("Anna    19 2               21");
-    terminal.answer("Ben", "<").question("Anna").typed("19 2").keys("\r");
+    terminal.answer("Ben", "<").question("Anna").expect_typed("19 2").keys("\r");
     terminal.answer("Ben", "?").shows("or their total alone");
     terminal.answer("Ben", "19 19 19 19 19").shows("6 times 19?").erase("Ben", "19 19 19 19 19");
     terminal.answer("Ben", "y7 y8 12").shows("Ben     y7 y8 12           27");
@@ -38,14 +38,20 @@ fn a_whole_round() {
 }
 
 #[test]
-fn a_no_goes_through_it_again_and_a_name_to_its_line() {
+fn a_no_repeats_the_questions_and_a_name_goes_to_its_line() {
     let table = four("en");
     let mut terminal = table.sit("score add");
     terminal.answer("Who went out?", "Anna").answer("Ben", "5").answer("Clara", "20");
     terminal.answer("Dirk", "3").answer("Right?", "n");
-    // What was answered stays; Ben was out, not Anna.
+    // The answers stay; Ben was out, not Anna.
     terminal.answer("Who went out? [Anna]", "Ben").answer("Anna", "7");
-    terminal.question("Clara").typed("20").keys("\r").question("Dirk").typed("3").keys("\r");
+    terminal
+        .question("Clara")
+        .expect_typed("20")
+        .keys("\r")
+        .question("Dirk")
+        .expect_typed("3")
+        .keys("\r");
     terminal.answer("Right?", "cl").erase("Clara", "20").keys("12\r");
     terminal.answer("Right?", "").shows("Round 1 is written.");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
@@ -53,7 +59,7 @@ fn a_no_goes_through_it_again_and_a_name_to_its_line() {
 }
 
 #[test]
-fn german_says_j() {
+fn german_accepts_j() {
     let table = four("de");
     let mut terminal = table.sit("score add");
     terminal.answer("Wer ist fertig?", "Anna").answer("Ben", "g5").shows("„g“");
@@ -68,7 +74,7 @@ fn german_says_j() {
 }
 
 #[test]
-fn dutch_says_j() {
+fn dutch_accepts_j() {
     let table = four("nl");
     let mut terminal = table.sit("score add");
     terminal.answer("Wie is uit?", "Ben").answer("Anna", "rood 5").answer("Clara", "20");
@@ -88,14 +94,14 @@ fn a_partial_line_is_asked_for_the_rest() {
     assert_eq!(code, 0, "{screen}");
     assert!(!screen.contains("Who went out?"), "{screen}");
     assert_eq!(table.points().0, [[21, 27, 0, 34]]);
-    // What was told can be mended: by its name at the end, or by going back before the first.
+    // The given results can be corrected: by name at the end, or by going back before the first question.
     let mut terminal = table.sit("score add Clara=out Ben=40");
     terminal.answer("Anna", "20").answer("Dirk", "<").answer("Anna", "").answer("Dirk", "3");
     terminal.answer("Right?", "Ben").erase("Ben", "40").keys("4\r").answer("Right?", "");
     assert_eq!(terminal.end().0, 0);
     assert_eq!(table.points().0[1], [20, 4, 0, 3]);
     let mut terminal = table.sit("score add Clara=out Ben=19+19+19+19");
-    terminal.answer("Anna", "r19").shows("5 times 19?").question("Anna").emptied().keys("<\r");
+    terminal.answer("Anna", "r19").shows("5 times 19?").question("Anna").expect_empty().keys("<\r");
     terminal.answer("Who went out? [Clara]", "").answer("Anna", "r19").shows("5 times 19?");
     assert_eq!(terminal.interrupt("Anna").0, 130);
     // A name that nobody has is an error at a terminal, too.
@@ -122,7 +128,7 @@ fn a_refusal_is_waived_by_a_reason() {
     terminal.answer("Who went out?", "Anna").answer("Ben", "0").shows("Only one can go out");
     terminal.answer("Ben", "0").shows("Only one can go out");
     terminal.answer("Reason", "<").answer("Who went out? [Anna]", "").question("Ben");
-    terminal.typed("0").keys("\r").answer("Reason", "both at once");
+    terminal.expect_typed("0").keys("\r").answer("Reason", "both at once");
     terminal.answer("Right?", "").shows("Round 1 is written.").shows("both at once");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
     assert_eq!(table.json("report session")["rounds"][0]["irregular"], "both at once");

@@ -1,16 +1,16 @@
-//! The questions of the games that are not told by hands.
+//! The questions of games whose results are not hands.
 
 use crate::terminal::{Table, Terminal};
 
-fn begun(line: &str) -> (Table, Terminal) {
+fn start_session(line: &str) -> (Table, Terminal) {
     let table = Table::new("en");
-    let (code, said) = table.run(&format!("session start {line}"));
-    assert_eq!(code, 0, "{said}");
+    let (code, output) = table.run(&format!("session start {line}"));
+    assert_eq!(code, 0, "{output}");
     let terminal = table.sit("score add");
     (table, terminal)
 }
 
-/// Ends with the evening left open, and gives the points.
+/// Leaves the evening open and returns the points.
 fn points(table: &Table, terminal: &mut Terminal, label: &str) -> Vec<Vec<i64>> {
     terminal.shows("Round 1 is written.");
     assert_eq!(terminal.interrupt(label).0, 130);
@@ -19,7 +19,7 @@ fn points(table: &Table, terminal: &mut Terminal, label: &str) -> Vec<Vec<i64>> 
 
 #[test]
 fn master_asks_for_hand_jokers_and_bonus() {
-    let (table, mut terminal) = begun("master Anna Ben Clara");
+    let (table, mut terminal) = start_session("master Anna Ben Clara");
     terminal.answer("Who went out?", "Anna").answer("Anna · How many bonus cards?", "2");
     terminal.answer("Ben", "12 11").shows("is on the table").erase("Ben", "12 11");
     terminal
@@ -40,9 +40,9 @@ fn master_asks_for_hand_jokers_and_bonus() {
 
 #[test]
 fn flaet_asks_for_the_closer_and_shows_the_doubling() {
-    let (table, mut terminal) = begun("flaet Anna Ben Clara");
+    let (table, mut terminal) = start_session("flaet Anna Ben Clara");
     terminal.answer("Who closed?", "Ben").answer("Anna", "10");
-    // What Ben pays shows at the end; until then it is what lies before him.
+    // The doubled points are printed at the end; until then the line has the sum of the cards.
     terminal.answer("Ben", "5 5").shows("Ben     5 5                10");
     terminal.answer("Clara", "roK seU J=4").shows("24");
     terminal.shows("Ben 10 ×2 = 20 (closed, but Anna does not have more)").answer("Right?", "");
@@ -51,7 +51,7 @@ fn flaet_asks_for_the_closer_and_shows_the_doubling() {
 }
 
 #[test]
-fn flaet_says_who_may_end_the_game() {
+fn flaet_names_who_may_end_the_game() {
     let table = Table::new("en");
     table.run("session start flaet Anna Ben");
     table.run("score add Anna=10 Ben=60 --closer Anna");
@@ -67,7 +67,7 @@ fn flaet_says_who_may_end_the_game() {
 
 #[test]
 fn an_order_of_finishing() {
-    let (table, mut terminal) = begun("connect-anywhere Anna Ben Clara --edition nl-1999");
+    let (table, mut terminal) = start_session("connect-anywhere Anna Ben Clara --edition nl-1999");
     terminal.answer("Place 1", "Ben").answer("Place 2", "Ben").shows("Ben has a place already.");
     terminal.answer("Place 2", "Clara").answer("Right?", "");
     assert_eq!(points(&table, &mut terminal, "Place 1"), [[3, 1, 2]]);
@@ -75,36 +75,36 @@ fn an_order_of_finishing() {
 
 #[test]
 fn a_winner_alone() {
-    let (table, mut terminal) = begun("connect-anywhere Anna Ben Clara");
+    let (table, mut terminal) = start_session("connect-anywhere Anna Ben Clara");
     terminal.answer("Place 1", "Clara").answer("Place 2 [winner only]", "").answer("Right?", "");
     terminal.shows("Round 1 is written.");
     assert_eq!(terminal.interrupt("Place 1").0, 130);
-    let told = &table.json("report session")["rounds"][0];
-    assert_eq!(told["points"], serde_json::json!({"Anna": null, "Ben": null, "Clara": 1}));
-    assert_eq!(told["totals"], serde_json::json!({"Anna": 0, "Ben": 0, "Clara": 1}));
+    let round = &table.json("report session")["rounds"][0];
+    assert_eq!(round["points"], serde_json::json!({"Anna": null, "Ben": null, "Clara": 1}));
+    assert_eq!(round["totals"], serde_json::json!({"Anna": 0, "Ben": 0, "Clara": 1}));
 }
 
 #[test]
 fn a_winner_and_a_loser() {
-    let (table, mut terminal) = begun("cheat Anna Ben Clara");
+    let (table, mut terminal) = start_session("cheat Anna Ben Clara");
     terminal.answer("Who won?", "2").answer("Right?", "");
     assert_eq!(points(&table, &mut terminal, "Who won?"), [[0, 1, 0]]);
-    let (table, mut terminal) = begun("black-peter Anna Ben Clara");
+    let (table, mut terminal) = start_session("black-peter Anna Ben Clara");
     terminal.answer("Who lost?", "cla").answer("Right?", "");
     assert_eq!(points(&table, &mut terminal, "Who lost?"), [[0, 0, 1]]);
 }
 
 #[test]
 fn counts() {
-    let (table, mut terminal) = begun("duel Anna Ben");
-    terminal.answer("Anna", "25").shows("won 2 at a time").question("Anna").emptied();
+    let (table, mut terminal) = start_session("duel Anna Ben");
+    terminal.answer("Anna", "25").shows("won 2 at a time").question("Anna").expect_empty();
     terminal.answer("Anna", "24").answer("Ben", "16").answer("Right?", "");
     assert_eq!(points(&table, &mut terminal, "Anna"), [[24, 16]]);
 }
 
 #[test]
 fn a_caller_who_ties() {
-    let (table, mut terminal) = begun("collect-colours Anna Ben --edition nl-1999");
+    let (table, mut terminal) = start_session("collect-colours Anna Ben --edition nl-1999");
     terminal.answer("Who called?", "Ben").answer("Stock used up?", "").answer("Anna", "50");
     terminal.answer("Ben", "r20 r18 r12").shows("collect-colours.silence.caller-ties");
     terminal.answer("A tie keeps the points?", "n").answer("Right?", "");

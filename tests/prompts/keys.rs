@@ -26,25 +26,48 @@ fn at_anna(lang: &'static str, columns: u16) -> (Table, Terminal) {
 #[test]
 fn the_keys_of_a_line() {
     let (_table, mut terminal) = at_anna("en", 80);
-    terminal.keys("19 2").typed("19 2");
-    terminal.keys(HOME).keys("12 ").typed("12 19 2").keys(END).keys(" 3").typed("12 19 2 3");
-    terminal.keys(&ctrl('a')).keys("4 ").typed("4 12 19 2 3").keys(&ctrl('e')).keys("4");
-    terminal.typed("4 12 19 2 34").keys("\u{7f}").typed("4 12 19 2 3");
-    terminal.keys(&ctrl('w')).typed("4 12 19 2").keys(LEFT).keys(LEFT).keys(LEFT);
-    terminal.keys(&ctrl('k')).typed("4 12 19").keys(LEFT).keys(DELETE).typed("4 12 1");
-    terminal.keys(&ctrl('u')).emptied().keys("y7 8").keys(HOME).keys(DELETE).typed("› 7 8");
+    terminal.keys("19 2").expect_typed("19 2");
+    terminal
+        .keys(HOME)
+        .keys("12 ")
+        .expect_typed("12 19 2")
+        .keys(END)
+        .keys(" 3")
+        .expect_typed("12 19 2 3");
+    terminal.keys(&ctrl('a')).keys("4 ").expect_typed("4 12 19 2 3").keys(&ctrl('e')).keys("4");
+    terminal.expect_typed("4 12 19 2 34").keys("\u{7f}").expect_typed("4 12 19 2 3");
+    terminal.keys(&ctrl('w')).expect_typed("4 12 19 2").keys(LEFT).keys(LEFT).keys(LEFT);
+    terminal
+        .keys(&ctrl('k'))
+        .expect_typed("4 12 19")
+        .keys(LEFT)
+        .keys(DELETE)
+        .expect_typed("4 12 1");
+    terminal
+        .keys(&ctrl('u'))
+        .expect_empty()
+        .keys("y7 8")
+        .keys(HOME)
+        .keys(DELETE)
+        .expect_typed("› 7 8");
     terminal.keys("\r").shows("Anna    7 8                15").question("Ben");
 }
 
 #[test]
-fn up_brings_back_what_was_answered_to_the_like() {
+fn up_recalls_answers_to_similar_questions() {
     let (_table, mut terminal) = at_anna("en", 80);
     terminal.keys(UP).keys("19 2\r").question("Ben").keys("5\r").question("Dirk");
-    terminal.keys(UP).typed("› 5").keys(UP).typed("› 19 2").keys(DOWN).typed("› 5");
+    terminal
+        .keys(UP)
+        .expect_typed("› 5")
+        .keys(UP)
+        .expect_typed("› 19 2")
+        .keys(DOWN)
+        .expect_typed("› 5");
     terminal.keys("\r").question("Right?").keys(UP).keys("\r").shows("Round 1 is written.");
     // A name is not a result.
-    terminal.question("Who went out?").keys(UP).typed("› Clara").keys("\r").question("Anna");
-    terminal.keys(UP).typed("› 5").keys(UP).keys(UP).typed("› 19 2");
+    terminal.question("Who went out?").keys(UP).expect_typed("› Clara").keys("\r").question("Anna");
+    terminal.keys(UP).expect_typed("› 5").keys(UP).keys(UP).expect_typed("› 19 2");
     assert_eq!(terminal.interrupt("Anna").0, 130);
 }
 
@@ -55,12 +78,12 @@ fn a_refused_answer_stands_in_the_line() {
         .keys("19 19 19 19 19\r")
         .shows("5-mal die 19")
         .question("Anna")
-        .typed("› 19 19 19 19 19");
+        .expect_typed("› 19 19 19 19 19");
     terminal.keys("\u{7f}\u{7f}\u{7f}\r").question("Ben").keys("gelb 5x\r");
     terminal
         .shows("gelb 5x ist nicht")
         .question("Ben")
-        .typed("› gelb 5x")
+        .expect_typed("› gelb 5x")
         .keys("\u{7f}\r")
         .question("Dirk");
     terminal.keys("3\r").question("Richtig?").keys("\r").question("Wer ist fertig?");
@@ -71,7 +94,7 @@ fn a_refused_answer_stands_in_the_line() {
 fn signs_act_at_the_end_of_an_answer() {
     let (_table, mut terminal) = at_anna("nl", 80);
     terminal.keys("19 2\r").question("Ben").keys("12?\r").shows("34").question("Ben");
-    terminal.typed("› 12").keys("<\r").question("Anna").typed("› 19 2").keys("<\r");
+    terminal.expect_typed("› 12").keys("<\r").question("Anna").expect_typed("› 19 2").keys("<\r");
     terminal.question("Wie is uit?");
     assert_eq!(terminal.interrupt("Wie is uit?").0, 130);
 }
@@ -82,8 +105,13 @@ fn tab_completes_names_and_lists_them() {
     table.run("session start classic Björn Bernd Clara --rounds 1");
     table.run("session end");
     let mut terminal = table.sit("session start classic --edition de");
-    terminal.question("Players").keys("cl\t").typed("Clara").keys(", b\t").shows("Bernd");
-    terminal.shows("Björn").keys("j\t").typed("Clara, Björn").keys(", be\t").typed("Bernd");
+    terminal.question("Players").keys("cl\t").expect_typed("Clara").keys(", b\t").shows("Bernd");
+    terminal
+        .shows("Björn")
+        .keys("j\t")
+        .expect_typed("Clara, Björn")
+        .keys(", be\t")
+        .expect_typed("Bernd");
     assert_eq!(terminal.interrupt("Players").0, 130);
 }
 
@@ -92,13 +120,13 @@ fn tab_completes_names_and_lists_them() {
 fn tab_completes_games_in_three_languages() {
     let table = Table::new("en");
     let mut terminal = table.sit_at("session start", 40);
-    terminal.question("Game").keys("mog\t").typed("Mogeln").keys(&ctrl('u')).keys("übera\t");
+    terminal.question("Game").keys("mog\t").expect_typed("Mogeln").keys(&ctrl('u')).keys("übera\t");
     terminal
-        .typed("Überall anschließen")
+        .expect_typed("Überall anschließen")
         .keys(&ctrl('u'))
         .keys("liegen\t")
-        .typed("Liegen en bedriegen");
-    terminal.keys("\r").shows("Cheat (cheat)").says("Leaflet", "");
+        .expect_typed("Liegen en bedriegen");
+    terminal.keys("\r").shows("Cheat (cheat)").reply("Leaflet", "");
     assert_eq!(terminal.interrupt("Players").0, 130);
 }
 
@@ -111,11 +139,17 @@ fn a_game_is_found_by_the_beginning_of_its_name() {
     ] {
         let table = Table::new(lang);
         let mut terminal = table.sit("session start");
-        // What matches stands below the line. Enter takes a beginning, and refuses what is none.
+        // Matches are listed below the line. Enter accepts a beginning of a name and refuses other text.
         terminal.question(game).keys("mo").shows("\n  Mogeln").keys("x").keys("\r").shows("  ! ");
         terminal.answer(game, "mog").shows("(cheat)").pick(leaflet, "");
         // Esc empties the line; on an empty line it goes back.
-        terminal.question(players).keys("Anna").typed("Anna").keys(ESC).emptied().keys(ESC);
+        terminal
+            .question(players)
+            .keys("Anna")
+            .expect_typed("Anna")
+            .keys(ESC)
+            .expect_empty()
+            .keys(ESC);
         terminal.list(leaflet).keys(ESC).question(game);
         let (code, screen) = terminal.interrupt(game);
         assert_eq!((code, table.run("status").0), (130, 5), "{screen}");
@@ -125,21 +159,21 @@ fn a_game_is_found_by_the_beginning_of_its_name() {
 
 #[test]
 fn ctrl_d_leaves_the_session_open() {
-    for (lang, said, leave) in [
+    for (lang, message, leave) in [
         ("en", "stays open", "Leave all the same?"),
         ("de", "bleibt offen", "Trotzdem verlassen?"),
         ("nl", "blijft open", "Toch verlaten?"),
     ] {
         let (table, mut terminal) = at_anna(lang, 80);
-        // With something in the line it deletes, as everywhere.
-        terminal.keys("12").typed("› 12").keys(HOME).keys(&ctrl('d')).typed("› 2");
-        terminal.keys(&ctrl('d')).emptied().keys(&ctrl('d'));
+        // In a line with text, Ctrl-D deletes.
+        terminal.keys("12").expect_typed("› 12").keys(HOME).keys(&ctrl('d')).expect_typed("› 2");
+        terminal.keys(&ctrl('d')).expect_empty().keys(&ctrl('d'));
         // A half-typed round is shown again, unless somebody says that it may be lost.
-        terminal.says(leave, "").question("Anna").keys(&ctrl('d'));
-        terminal.says(leave, if lang == "en" { "y" } else { "j" });
+        terminal.reply(leave, "").question("Anna").keys(&ctrl('d'));
+        terminal.reply(leave, if lang == "en" { "y" } else { "j" });
         let (code, screen) = terminal.end();
         assert_eq!(code, 0, "{screen}");
-        assert!(screen.contains(said), "{screen}");
+        assert!(screen.contains(message), "{screen}");
         assert_eq!(table.points().0, Vec::<Vec<i64>>::new());
         assert_eq!(table.json("status")["finished"], false);
     }
@@ -155,11 +189,11 @@ fn wide_characters_and_long_answers_are_counted_right() {
         let table = Table::new("en");
         let mut terminal = table.sit_at("session start classic --edition de", columns);
         let names = "王小明, Åse 🎲, 👍🏽 Tim, Zoë, Bartholomäus, 李小龍";
-        terminal.question("Players").keys(names).typed(&names[names.len() - 9..]);
+        terminal.question("Players").keys(names).expect_typed(&names[names.len() - 9..]);
         for _ in 0.."Bartholomäus, 李小龍".chars().count() {
             terminal.keys(LEFT);
         }
-        terminal.keys("X").typed("李小龍").keys(END).keys("\u{7f}\r").question("Rounds");
+        terminal.keys("X").expect_typed("李小龍").keys(END).keys("\u{7f}\r").question("Rounds");
         let screen = terminal.contents();
         assert!(screen.contains("XBartholomäus"), "{screen}");
         assert!(!screen.contains('›') || screen.matches('›').count() == 1, "{screen}");

@@ -1,11 +1,10 @@
-//! The questions at a real terminal: a pseudo-terminal, whose screen is read as a person reads it.
+//! The prompts on a pseudo-terminal, whose screen is compared as text.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
 
 mod asks_back;
 mod begin;
 mod classic;
-mod desk;
 mod evenings;
 mod forms;
 mod keys;
@@ -16,8 +15,9 @@ mod open_sessions;
 mod pager;
 mod picture;
 mod restore;
+mod round_commands;
 mod sentences;
 mod terminal;
+mod terminal_events;
 #[path = "../support/tools.rs"]
 mod tools;
-mod trouble;

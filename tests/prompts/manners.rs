@@ -1,5 +1,5 @@
-//! What a terminal may rely on: Ctrl-C writes nothing, nobody is asked who cannot answer, narrow
-//! screens wrap.
+//! Basic behaviour on a terminal: Ctrl-C writes nothing, no question without a terminal, narrow screens
+//! wrap.
 
 use crate::terminal::Table;
 
@@ -16,7 +16,7 @@ fn ctrl_c_writes_nothing_and_gives_the_cursor_back() {
             terminal.answer(label, answer);
         }
         let label = ["Who went out?", "Ben", "Clara", "Right?"][answers.len()];
-        let (code, screen) = terminal.question(label).keys("1").typed("1").interrupt(label);
+        let (code, screen) = terminal.question(label).keys("1").expect_typed("1").interrupt(label);
         assert_eq!(code, 130, "{screen}");
         assert!(screen.contains("\nelfer: Stopped; nothing was written."), "{screen}");
         assert!(!terminal.hides_the_cursor(), "{screen}");
@@ -25,7 +25,7 @@ fn ctrl_c_writes_nothing_and_gives_the_cursor_back() {
 }
 
 #[test]
-fn ctrl_c_before_anything_has_begun_leaves_no_session() {
+fn ctrl_c_at_the_first_question_leaves_no_session() {
     let table = Table::new("en");
     let mut terminal = table.sit("score add");
     terminal.answer("Game", "").pick("Leaflet", "");
@@ -35,25 +35,28 @@ fn ctrl_c_before_anything_has_begun_leaves_no_session() {
 
 /// A command whose input is no terminal names what is missing; it does not wait.
 #[test]
-fn nobody_is_asked_without_a_terminal() {
+fn no_question_is_asked_without_a_terminal() {
     let table = Table::new("en");
-    let (code, said) = table.run("score add");
-    assert_eq!((code, said.contains("elfer session start")), (5, true), "{said}");
-    let (code, said) = table.run("session start");
-    assert_eq!((code, said.contains("game")), (2, true), "{said}");
+    let (code, output) = table.run("score add");
+    assert_eq!((code, output.contains("elfer session start")), (5, true), "{output}");
+    let (code, output) = table.run("session start");
+    assert_eq!((code, output.contains("game")), (2, true), "{output}");
     table.run("session start classic Anna Ben Clara");
-    let (code, said) = table.run("score add");
+    let (code, output) = table.run("score add");
     assert_eq!(
-        (code, said.contains("Anna=… Ben=… Clara=…") || said.contains("Anna=…, Ben=…, Clara=…")),
+        (
+            code,
+            output.contains("Anna=… Ben=… Clara=…") || output.contains("Anna=…, Ben=…, Clara=…")
+        ),
         (2, true),
-        "{said}"
+        "{output}"
     );
-    let (code, said) = table.run("score add Anna=out");
-    assert_eq!((code, said.contains("Ben=…")), (2, true), "{said}");
+    let (code, output) = table.run("score add Anna=out");
+    assert_eq!((code, output.contains("Ben=…")), (2, true), "{output}");
 }
 
 #[test]
-fn json_asks_nobody() {
+fn json_asks_no_question() {
     let table = Table::new("en");
     table.run("session start classic Anna Ben");
     let (code, screen) = table.sit("score add --json").end();

@@ -1,4 +1,4 @@
-//! What a command line leaves out is asked for.
+//! Questions for missing arguments.
 
 use crate::terminal::Table;
 
@@ -23,7 +23,7 @@ fn each_missing_word_is_asked_for() {
     ] {
         let table = table(lang);
         let mut terminal = table.sit(verb);
-        terminal.says(question, answer).shows(shows);
+        terminal.reply(question, answer).shows(shows);
         assert!(!terminal.contents().contains("--"), "{}", terminal.contents());
     }
 }
@@ -34,15 +34,15 @@ fn several_missing_words_are_asked_for_one_by_one() {
     table.run("session end");
     let mut terminal = table.sit("report versus");
     // `<` asks for the one before again.
-    terminal.says("Who?", "Ann").says("Against whom?", "<").says("Who?", "An\t");
-    terminal.says("Against whom?", "Ben").shows("Anna and Ben");
+    terminal.reply("Who?", "Ann").reply("Against whom?", "<").reply("Who?", "An\t");
+    terminal.reply("Against whom?", "Ben").shows("Anna and Ben");
     assert_eq!(terminal.end().0, 0);
     let mut terminal = table.sit("report versus Anna");
-    terminal.says("Against whom?", "Clara").shows("Anna and Clara");
+    terminal.reply("Against whom?", "Clara").shows("Anna and Clara");
     assert_eq!(terminal.end().0, 0);
     // An empty answer is asked again, and Ctrl-C writes nothing.
     let mut terminal = table.sit("season start");
-    terminal.says("What is it called?", "").shows("What it is called");
+    terminal.reply("What is it called?", "").shows("What it is called");
     assert_eq!(terminal.interrupt("What is it called?").0, 130);
     assert_eq!(table.json("season list").as_array().unwrap().len(), 0);
 }
@@ -50,7 +50,7 @@ fn several_missing_words_are_asked_for_one_by_one() {
 #[test]
 fn without_a_terminal_it_is_an_error() {
     let table = table("en");
-    for (verb, says) in [
+    for (verb, message) in [
         ("check", "This is missing: MOVE."),
         ("report versus Anna", "This is missing: NAME."),
         ("season start", "This is missing: NAME."),
@@ -59,7 +59,7 @@ fn without_a_terminal_it_is_an_error() {
     ] {
         let (code, output) = table.run(verb);
         assert_eq!(code, 2, "{output}");
-        assert!(output.contains(says), "{output}");
+        assert!(output.contains(message), "{output}");
     }
     let mut terminal = table.sit("check --no-input");
     assert_eq!(terminal.end().0, 2);
@@ -69,9 +69,9 @@ fn without_a_terminal_it_is_an_error() {
 fn a_comparison_asks_for_its_game_and_facts() {
     let table = table("en");
     let mut terminal = table.sit("settle");
-    terminal.says("Which game?", "cheat").says("Which number was announced?", "7");
-    terminal.says("Which card was turned up?", "red 9").says("Whose card is doubted?", "Ben");
-    terminal.says("Who doubts?", "Anna").shows("Ben");
+    terminal.reply("Which game?", "cheat").reply("Which number was announced?", "7");
+    terminal.reply("Which card was turned up?", "red 9").reply("Whose card is doubted?", "Ben");
+    terminal.reply("Who doubts?", "Anna").shows("Ben");
     assert_eq!(terminal.end().0, 0);
 }
 
@@ -79,13 +79,13 @@ fn a_comparison_asks_for_its_game_and_facts() {
 fn a_ruling_asks_for_the_rule_and_the_decision() {
     let table = table("en");
     let mut terminal = table.sit("ruling add");
-    terminal.says("What have you decided?", "you draw two").shows("classic.silence.wrong-move");
+    terminal.reply("What have you decided?", "you draw two").shows("classic.silence.wrong-move");
     assert!(!terminal.contents().contains("classic.silence.ranking"), "of another leaflet");
-    terminal.says("Which rule is it about?", "wrong-move").shows("Kept for this table");
+    terminal.reply("Which rule is it about?", "wrong-move").shows("Kept for this table");
     assert_eq!(terminal.end().0, 0);
     table.run("undo");
     let mut terminal = table.sit("ruling add classic.silence.wrong-move");
-    terminal.says("What have you decided?", "only one").shows("Kept for this table");
+    terminal.reply("What have you decided?", "only one").shows("Kept for this table");
     assert_eq!(terminal.end().0, 0);
     let (_, rulings) = table.run("rulings");
     assert!(rulings.contains("only one") && !rulings.contains("you draw two"), "{rulings}");
@@ -95,21 +95,25 @@ fn a_ruling_asks_for_the_rule_and_the_decision() {
 fn a_session_is_edited_field_by_field() {
     let table = table("en");
     let mut terminal = table.sit("session edit");
-    terminal.says("Place", "Texel").says("Note", "").says("Rounds", "soon");
-    terminal.shows("A number ends the evening").answer("Rounds", "8").says("First dealer", "");
-    terminal.says("Players", "").shows("of 8 rounds");
+    terminal.reply("Place", "Texel").reply("Note", "").reply("Rounds", "soon");
+    terminal.shows("A number ends the evening").answer("Rounds", "8").reply("First dealer", "");
+    terminal.reply("Players", "").shows("of 8 rounds");
     assert_eq!(terminal.end().0, 0);
     let mut terminal = table.sit("session edit");
-    terminal.says("Place", "\"\"").says("Note", "").says("Rounds", "").says("First dealer", "<");
-    terminal.says("Rounds", "").says("First dealer", "Ben").says("Players", "");
+    terminal
+        .reply("Place", "\"\"")
+        .reply("Note", "")
+        .reply("Rounds", "")
+        .reply("First dealer", "<");
+    terminal.reply("Rounds", "").reply("First dealer", "Ben").reply("Players", "");
     assert_eq!(terminal.end().0, 0);
     let (_, status) = table.run("status");
     assert!(!status.contains("Texel") && status.contains("Clara deals"), "{status}");
-    // Nothing but Enter changes nothing.
+    // Only Enter keys change nothing.
     let before = table.json("log").as_array().unwrap().len();
     let mut terminal = table.sit("session edit");
     for label in ["Place", "Note", "Rounds", "First dealer", "Players"] {
-        terminal.says(label, "");
+        terminal.reply(label, "");
     }
     terminal.shows("The evening stays as it was.");
     assert_eq!(terminal.end().0, 0);

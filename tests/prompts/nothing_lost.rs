@@ -1,10 +1,10 @@
-//! Nothing that was typed vanishes without a question, and what the screen says can be typed there.
+//! Typed text is never lost without a question, and commands on the screen can be typed there.
 
 use crate::terminal::{Table, Terminal};
 
 const OUT: &str = "Who went out?";
 
-/// One round of three is played, and the second one is asked for.
+/// Starts a session with one of three rounds, at the prompt of the second one.
 fn second_round(lang: &'static str, columns: u16) -> (Table, Terminal) {
     let table = Table::new(lang);
     table.run("session start classic Anna Ben Clara");
@@ -23,10 +23,10 @@ fn a_note_is_saved_when_it_is_typed() {
     // However the evening ends, the note stays with the session.
     for end in ["end", "quit", "ctrl-c", "ctrl-d"] {
         let (table, mut terminal) = second_round("en", 80);
-        terminal.says(OUT, "note Ben broke a glass").shows("It goes with round 2.");
+        terminal.reply(OUT, "note Ben broke a glass").shows("It goes with round 2.");
         match end {
-            "end" => drop(terminal.says(OUT, "end").says("End session 1?", "").end()),
-            "quit" => drop(terminal.says(OUT, "quit").end()),
+            "end" => drop(terminal.reply(OUT, "end").reply("End session 1?", "").end()),
+            "quit" => drop(terminal.reply(OUT, "quit").end()),
             "ctrl-c" => assert_eq!(terminal.interrupt(OUT).0, 130),
             _ => drop(terminal.question(OUT).keys("\u{4}").end()),
         }
@@ -35,41 +35,41 @@ fn a_note_is_saved_when_it_is_typed() {
     // The round takes it over, and leaves an older one where it was.
     let (table, mut terminal) = second_round("en", 80);
     table.run("session edit --note Birthday");
-    terminal.says(OUT, "Clara").says("Anna", "note one").says("Anna", "note two");
-    terminal.says("Anna", "1").says("Ben", "2").says("Right?", "").question(OUT);
+    terminal.reply(OUT, "Clara").reply("Anna", "note one").reply("Anna", "note two");
+    terminal.reply("Anna", "1").reply("Ben", "2").reply("Right?", "").question(OUT);
     assert_eq!(table.json("report session")["rounds"][1]["note"], "one; two");
     assert_eq!(session_note(&table).as_deref(), Some("Birthday"));
     // It is a change of its own.
-    terminal.says(OUT, "note three").says(OUT, "undo").question(OUT);
+    terminal.reply(OUT, "note three").reply(OUT, "undo").question(OUT);
     assert_eq!(session_note(&table).as_deref(), Some("Birthday"));
-    terminal.says(OUT, "Clara").says("Anna", "1").says("Ben", "2").says("Right?", "");
+    terminal.reply(OUT, "Clara").reply("Anna", "1").reply("Ben", "2").reply("Right?", "");
     terminal.question(OUT);
     let rounds = table.json("report session")["rounds"].clone();
     assert_eq!(rounds[1]["note"], "one; two");
     assert!(rounds[2]["note"].is_null(), "{rounds}");
     // Undone together with its round, it is with the session again.
-    terminal.says(OUT, "undo").says(OUT, "undo").question(OUT);
+    terminal.reply(OUT, "undo").reply(OUT, "undo").question(OUT);
     assert_eq!(session_note(&table).as_deref(), Some("Birthday; one; two"));
     // A note on a recorded round.
-    terminal.says(OUT, "round 1").says("What is wrong?", "note four").shows("saved with round 1");
+    terminal.reply(OUT, "round 1").reply("What is wrong?", "note four").shows("saved with round 1");
     assert_eq!(terminal.interrupt("What is wrong?").0, 130);
     assert_eq!(table.json("report session")["rounds"][0]["note"], "four");
 }
 
 #[test]
-fn a_half_typed_round_is_shown_again() {
+fn a_half_typed_round_is_printed_again() {
     for (lang, out, undo, now_round) in [
         ("en", OUT, "undo", "is round 1 now."),
         ("de", "Wer ist fertig?", "rückgängig", "ist jetzt Runde 1."),
         ("nl", "Wie is uit?", "ongedaan", "is nu ronde 1."),
     ] {
         let (table, mut terminal) = second_round(lang, 80);
-        terminal.says(out, "Clara").says("Anna", "19 2").says("Ben", undo).shows(now_round);
+        terminal.reply(out, "Clara").reply("Anna", "19 2").reply("Ben", undo).shows(now_round);
         terminal.question("Ben");
         let screen = terminal.contents();
         let after = screen.split(now_round).nth(1).unwrap();
         assert!(after.contains("Clara") && after.contains("19 2"), "{screen}");
-        terminal.says("Ben", "3").question("");
+        terminal.reply("Ben", "3").question("");
         terminal.keys("\r").question(out);
         assert_eq!(table.points().0, [[21, 3, 0]]);
         assert_eq!(terminal.interrupt(out).0, 130);
@@ -79,20 +79,20 @@ fn a_half_typed_round_is_shown_again() {
 #[test]
 fn leaving_asks_only_if_something_would_be_lost() {
     let (table, mut terminal) = second_round("en", 40);
-    let (code, screen) = terminal.says(OUT, "exit").end();
+    let (code, screen) = terminal.reply(OUT, "exit").end();
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains("stays open"), "{screen}");
     let mut terminal = table.sit("score add");
-    terminal.says(OUT, "c").says("Anna", "quit").shows("Round 2 is half typed");
-    terminal.says("Leave all the same?", "").says("Anna", "stop");
-    terminal.says("End it, or leave it open?", "?").shows("to go on later");
-    terminal.answer("End it, or leave it open?", "leave").says("Leave all the same?", "");
-    terminal.says("Anna", "stop").says("End it, or leave it open?", "end");
-    terminal.says("End session 1?", "").says("Anna", "quit").says("Leave all the same?", "y");
+    terminal.reply(OUT, "c").reply("Anna", "quit").shows("Round 2 is half typed");
+    terminal.reply("Leave all the same?", "").reply("Anna", "stop");
+    terminal.reply("End it, or leave it open?", "?").shows("to go on later");
+    terminal.answer("End it, or leave it open?", "leave").reply("Leave all the same?", "");
+    terminal.reply("Anna", "stop").reply("End it, or leave it open?", "end");
+    terminal.reply("End session 1?", "").reply("Anna", "quit").reply("Leave all the same?", "y");
     assert_eq!(terminal.end().0, 0);
     assert_eq!(table.json("status")["finished"], false);
     let mut terminal = table.sit("score add");
-    terminal.says(OUT, "stop").says("End it, or leave it open?", "end");
+    terminal.reply(OUT, "stop").reply("End it, or leave it open?", "end");
     assert_eq!(terminal.end().0, 0);
     assert_eq!(table.json("status")["finished"], true);
     // Planned rounds are left.
@@ -100,38 +100,38 @@ fn leaving_asks_only_if_something_would_be_lost() {
     table.run("session start classic Anna Ben --rounds 3");
     table.run("score add Anna=out Ben=2");
     let mut terminal = table.sit("score add");
-    terminal.says(OUT, "end").says("End session 1?", "").question(OUT);
+    terminal.reply(OUT, "end").reply("End session 1?", "").question(OUT);
     assert_eq!(terminal.interrupt(OUT).0, 130);
 }
 
 #[test]
-fn an_earlier_round_is_mended_in_one_go() {
+fn an_earlier_round_is_corrected_in_one_line() {
     let (table, mut terminal) = second_round("en", 80);
-    terminal.says(OUT, "c").question("Anna").pressed();
-    terminal.says("Anna", "round 1 Ben 14").shows("Ben         14");
-    terminal.says("Right?", "").shows("Round 1 is corrected.").question("Anna");
-    assert_eq!(terminal.pressed(), 16);
+    terminal.reply(OUT, "c").question("Anna").take_key_count();
+    terminal.reply("Anna", "round 1 Ben 14").shows("Ben         14");
+    terminal.reply("Right?", "").shows("Round 1 is corrected.").question("Anna");
+    assert_eq!(terminal.take_key_count(), 16);
     assert_eq!(table.points().0, [[0, 14, 5]]);
-    // What the shell refuses is refused here.
-    terminal.says("Anna", "round 1 Ben out").shows("`--anyway").question("Anna");
-    terminal.says("Anna", "round 1 Emma 3").shows("Emma").question("Anna");
-    terminal.says("Anna", "elfer score edit 1 Ben=21").says("Right?", "").question("Anna");
+    // A correction that the shell refuses is refused here, too.
+    terminal.reply("Anna", "round 1 Ben out").shows("`--anyway").question("Anna");
+    terminal.reply("Anna", "round 1 Emma 3").shows("Emma").question("Anna");
+    terminal.reply("Anna", "elfer score edit 1 Ben=21").reply("Right?", "").question("Anna");
     assert_eq!(table.points().0, [[0, 21, 5]]);
-    terminal.says("Anna", "round 1 Ben 3").says("Right?", "<").question("Clara");
+    terminal.reply("Anna", "round 1 Ben 3").reply("Right?", "<").question("Clara");
     assert_eq!(terminal.interrupt("Clara").0, 130);
 }
 
 #[test]
-fn what_the_screen_says_can_be_typed_there() {
+fn commands_on_the_screen_can_be_typed_there() {
     let (table, mut terminal) = second_round("en", 80);
-    terminal.says(OUT, "elfer undo").shows("Taken back").says(OUT, "elfer redo").question(OUT);
+    terminal.reply(OUT, "elfer undo").shows("Taken back").reply(OUT, "elfer redo").question(OUT);
     assert_eq!(table.points().0.len(), 1);
-    terminal.says(OUT, "elfer check yellow 9 on blue 10").shows("Not allowed");
-    terminal.says(OUT, "help").shows("Emma comes").question(OUT);
-    terminal.says(OUT, "elfer log").shows("Leave first (“quit”), then `elfer log`.");
-    terminal.says(OUT, "report table").shows("then `elfer report table`.").question(OUT);
-    terminal.says(OUT, "elfer session join Emma").shows("Emma plays from now on. “undo” takes");
-    terminal.says(OUT, "c").says("Anna", "back").question(OUT);
+    terminal.reply(OUT, "elfer check yellow 9 on blue 10").shows("Not allowed");
+    terminal.reply(OUT, "help").shows("Emma comes").question(OUT);
+    terminal.reply(OUT, "elfer log").shows("Leave first (“quit”), then `elfer log`.");
+    terminal.reply(OUT, "report table").shows("then `elfer report table`.").question(OUT);
+    terminal.reply(OUT, "elfer session join Emma").shows("Emma plays from now on. “undo” takes");
+    terminal.reply(OUT, "c").reply("Anna", "back").question(OUT);
     assert_eq!(terminal.interrupt(OUT).0, 130);
     // One question back, and not the last round.
     for (lang, out, back) in [
@@ -140,14 +140,19 @@ fn what_the_screen_says_can_be_typed_there() {
         ("de", "Wer ist fertig?", "back"),
     ] {
         let (table, mut terminal) = second_round(lang, 80);
-        terminal.says(out, "c").says("Anna", "3").says("Ben", back).question("Anna").typed("3");
+        terminal
+            .reply(out, "c")
+            .reply("Anna", "3")
+            .reply("Ben", back)
+            .question("Anna")
+            .expect_typed("3");
         assert_eq!(table.points().0.len(), 1);
         assert_eq!(terminal.interrupt("Anna").0, 130);
     }
 }
 
 #[test]
-fn a_start_that_changes_is_said() {
+fn a_changed_start_total_is_reported() {
     for (lang, leaves, words) in [
         ("en", "Ben leaves", "Emma now begins with 5 instead of 21"),
         ("de", "Ben geht", "Emma beginnt jetzt mit 5 statt 21"),

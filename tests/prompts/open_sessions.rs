@@ -30,11 +30,11 @@ fn the_open_evening_goes_on() {
         let env = [("ELFER_NOW", "2026-05-04T20:00:00+02:00")];
         let mut terminal = table.sit_in("exec \"$0\" \"$@\"", "score add", 80, &env);
         let yes = if lang == "en" { "y" } else { "j" };
-        terminal.says(asks, yes).question(out);
+        terminal.reply(asks, yes).question(out);
         assert_eq!(terminal.interrupt(out).0, 130);
         let table = interrupted(lang);
         let mut terminal = table.sit("score edit 1");
-        terminal.shows(goes_on).says(wrong, "");
+        terminal.shows(goes_on).reply(wrong, "");
         assert_eq!(terminal.end().0, 0);
     }
 }
@@ -47,7 +47,7 @@ fn one_of_several_is_asked_for() {
     table.run("session drop");
     let mut terminal = table.sit("score add");
     terminal.shows("Several evenings are still open").shows("Anna, Ben");
-    terminal.says("Go on with", "7").shows("The number of a session").answer("Go on with", "1");
+    terminal.reply("Go on with", "7").shows("The number of a session").answer("Go on with", "1");
     terminal.question("Who went out?");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
     assert_eq!(table.run("score edit 1 Ben=5").0, 0, "session 1 runs");
@@ -55,10 +55,10 @@ fn one_of_several_is_asked_for() {
     table.run("session start duel Emma Dirk");
     table.run("session drop");
     let mut terminal = table.sit("score add");
-    terminal.says("Go on with", "").says("As last time:", "n");
+    terminal.reply("Go on with", "").reply("As last time:", "n");
     assert_eq!(terminal.interrupt("Game").0, 130);
     // A change of one line asks too.
     let mut terminal = table.sit("score drop 1");
-    terminal.says("Go on with", "1").shows("Round 1 is taken out.");
+    terminal.reply("Go on with", "1").shows("Round 1 is taken out.");
     assert_eq!(terminal.end().0, 0);
 }

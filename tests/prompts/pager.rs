@@ -1,4 +1,4 @@
-//! Long answers on a terminal: shown by a pager, or as they are.
+//! Long output on a terminal, with and without a pager.
 
 use crate::terminal::{Table, Terminal};
 use crate::tools;
@@ -6,7 +6,7 @@ use rustix::process::Signal;
 
 /// A terminal of twelve rows.
 const LOW: &str = "stty rows 12; exec \"$0\" \"$@\"";
-/// A pager that marks what it shows.
+/// A pager that marks its lines.
 const MARKS: &str = "sed s/^/P:/";
 
 fn low(table: &Table, line: &str, env: &[(&str, &str)]) -> Terminal {
@@ -20,7 +20,7 @@ fn is_paged(table: &Table, line: &str, env: &[(&str, &str)]) -> bool {
 }
 
 #[test]
-fn what_has_no_room_goes_through_the_pager() {
+fn long_output_goes_through_the_pager() {
     let table = Table::new("en");
     table.run("session start classic Anna Ben Clara");
     for _ in 0..12 {
@@ -32,7 +32,7 @@ fn what_has_no_room_goes_through_the_pager() {
         ["rules classic", "log", "--help", "score add --help", "games", "man", "report session"]
     {
         assert!(is_paged(&table, line, &[("PAGER", MARKS)]), "{line}");
-        // With room for it, nobody needs one.
+        // On a tall screen no pager is needed.
         let (_, screen) =
             table.sit_in("exec \"$0\" \"$@\"", "history", 80, &[("PAGER", MARKS)]).end();
         assert!(!screen.contains("P:"), "{screen}");
@@ -41,7 +41,7 @@ fn what_has_no_room_goes_through_the_pager() {
 }
 
 #[test]
-fn nobody_gets_a_pager_who_wants_none() {
+fn the_pager_can_be_switched_off() {
     let table = Table::new("en");
     let rules = "rules classic";
     assert!(is_paged(&table, rules, &[("PAGER", "cat"), ("ELFER_PAGER", MARKS)]));
@@ -51,10 +51,10 @@ fn nobody_gets_a_pager_who_wants_none() {
     for line in ["rules classic --no-pager", "rules classic --json", "rules classic -q"] {
         assert!(!is_paged(&table, line, &[("PAGER", MARKS)]), "{line}");
     }
-    let (_, said) = table.run(rules);
+    let (_, output) = table.run(rules);
     let piped =
         table.sit_in("stty rows 12; \"$0\" \"$@\" | cat", rules, 80, &[("PAGER", MARKS)]).end();
-    assert!(!piped.1.contains("P:") && said.contains("classic.row.once"), "{}", piped.1);
+    assert!(!piped.1.contains("P:") && output.contains("classic.row.once"), "{}", piped.1);
     table.run("config set pager cat");
     assert!(!is_paged(&table, rules, &[]));
     table.run("config set pager sed s/^/P:/");
@@ -62,7 +62,7 @@ fn nobody_gets_a_pager_who_wants_none() {
 }
 
 #[test]
-fn without_a_pager_the_answer_is_shown_all_the_same() {
+fn the_output_is_printed_without_a_pager() {
     let table = Table::new("en");
     for pager in ["no-such-pager -x", "no-such-pager '-x'", "  ", "/"] {
         let (code, screen) = low(&table, "rules classic", &[("PAGER", pager)]).end();
@@ -72,9 +72,9 @@ fn without_a_pager_the_answer_is_shown_all_the_same() {
 }
 
 #[test]
-fn whoever_has_seen_enough_leaves_quietly() {
+fn a_pager_that_ends_early_causes_no_error() {
     let table = Table::new("en");
-    // Nothing of it, or the first line, is read.
+    // These pagers read nothing, or only the first line.
     for pager in ["true", "head -n 1", "false"] {
         let (code, screen) = low(&table, "man", &[("PAGER", pager)]).end();
         assert_eq!(code, 0, "{pager}: {screen}");
@@ -115,14 +115,14 @@ fn the_store_is_closed_before_the_pager_opens() {
 }
 
 #[test]
-fn less_stays_until_somebody_leaves_it() {
+fn less_stays_until_it_is_left() {
     if tools::lacks("less", tools::runs("less", &["--version"])) {
         return;
     }
     let table = Table::new("de");
     let (_, rules) = table.run("rules classic");
     let last = rules.trim_end().lines().last().unwrap().trim().to_owned();
-    // Whatever the locale is, letters are letters.
+    // Letters are printed as letters in any locale.
     for env in [&[][..], &[("PAGER", "less"), ("LC_ALL", "POSIX")]] {
         let mut terminal = low(&table, "rules classic", env);
         // Ctrl-C is for the pager, and this one stays.

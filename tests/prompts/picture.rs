@@ -1,4 +1,4 @@
-//! The README's picture of a terminal is what a terminal shows (`ELFER_SCREENS=keep` draws it anew).
+//! The README's picture of a terminal is up to date (`ELFER_SCREENS=keep` draws it).
 
 use crate::terminal::Table;
 use std::fmt::Write as _;
@@ -16,15 +16,15 @@ fn the_readme_shows_a_round_and_a_dispute_as_a_terminal_does() {
     let table = Table::new("en");
     table.run("session start classic Anna Ben Clara Dirk");
     let mut terminal = table.sit_at("score add", COLUMNS);
-    terminal.says("Who went out?", "Clara").says("Anna", "19 2");
-    terminal.says("Ben", "check yellow 9 on blue 10").shows("Not allowed");
-    terminal.says("Ben", "y7 y8 12").says("Dirk", "34").question("Right?");
+    terminal.reply("Who went out?", "Clara").reply("Anna", "19 2");
+    terminal.reply("Ben", "check yellow 9 on blue 10").shows("Not allowed");
+    terminal.reply("Ben", "y7 y8 12").reply("Dirk", "34").question("Right?");
     let picture = draw(&terminal.contents());
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/terminal.svg");
+    let stored = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/terminal.svg");
     if std::env::var("ELFER_SCREENS").is_ok_and(|value| value == "keep") {
-        fs::write(&kept, &picture).unwrap();
+        fs::write(&stored, &picture).unwrap();
     }
-    assert_eq!(fs::read_to_string(&kept).unwrap(), picture, "assets/terminal.svg is another");
+    assert_eq!(fs::read_to_string(&stored).unwrap(), picture, "assets/terminal.svg is another");
 }
 
 /// A picture of a terminal with these lines.

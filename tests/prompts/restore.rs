@@ -3,7 +3,7 @@
 use crate::terminal::Table;
 
 #[test]
-fn a_copy_takes_the_place_of_the_file_only_where_somebody_agrees() {
+fn a_copy_replaces_the_file_only_with_consent() {
     for (lang, question, no, nothing, yes) in [
         ("en", "Put the first", "", "Nothing was changed.", "y"),
         ("de", "Die erste an die Stelle", "n", "Nichts wurde geändert.", "ja"),

@@ -1,5 +1,5 @@
-//! What people say at a question that is no answer to it: a dispute, the results of the whole round,
-//! that somebody goes home.
+//! Sentences at a question that do not answer it: a dispute, the results of the whole round, a player who
+//! goes home.
 
 use crate::terminal::{Table, Terminal};
 
@@ -10,8 +10,8 @@ const OUT: [(&str, &str); 3] =
 /// The first round of a game is asked for.
 fn first_round(lang: &'static str, game: &str, columns: u16) -> (Table, Terminal) {
     let table = Table::new(lang);
-    let (code, said) = table.run(&format!("session start {game} Anna Ben Clara"));
-    assert_eq!(code, 0, "{said}");
+    let (code, output) = table.run(&format!("session start {game} Anna Ben Clara"));
+    assert_eq!(code, 0, "{output}");
     let terminal = table.sit_at("score add", columns);
     (table, terminal)
 }
@@ -43,18 +43,18 @@ fn a_dispute_is_judged_at_every_question_of_a_round() {
     ] {
         for columns in [80, 40] {
             let (table, mut terminal) = first_round(lang, "classic", columns);
-            terminal.says(out, dispute).shows(illegal).says(out, question).question(out);
-            terminal.says(out, "Clara").says("Anna", question).question("Anna");
-            // What was typed is shown again, and is still there.
+            terminal.reply(out, dispute).shows(illegal).reply(out, question).question(out);
+            terminal.reply(out, "Clara").reply("Anna", question).question("Anna");
+            // The typed results are printed again, and are still there.
             let screen = terminal.contents();
             let after = screen.rsplit(illegal).next().unwrap();
             assert!(after.contains("Clara"), "{screen}");
-            terminal.says("Anna", "19 2").says("Ben", dispute).says("Ben", "5");
-            terminal.says(right, question).says(right, "").question(out);
+            terminal.reply("Anna", "19 2").reply("Ben", dispute).reply("Ben", "5");
+            terminal.reply(right, question).reply(right, "").question(out);
             assert_eq!(terminal.contents().matches(illegal).count(), 5);
             assert_eq!(table.points().0, [[21, 5, 0]], "{lang}");
             // The next round's question, and a recorded round.
-            terminal.says(out, question).says(out, "Clara").says("Anna", "<").question(out);
+            terminal.reply(out, question).reply(out, "Clara").reply("Anna", "<").question(out);
             assert_eq!(terminal.interrupt(out).0, 130);
         }
     }
@@ -76,8 +76,8 @@ fn a_dispute_is_judged_before_the_evening_begins() {
         table.run("session start master Anna Ben");
         table.run("session end");
         let mut terminal = table.sit("score add");
-        // The game of the evening that is offered judges.
-        terminal.says(again, dispute).shows(illegal).shows("master-2011 ·").question(again);
+        // The game of the suggested evening judges.
+        terminal.reply(again, dispute).shows(illegal).shows("master-2011 ·").question(again);
         assert_eq!(terminal.interrupt(again).0, 130);
     }
 }
@@ -86,17 +86,20 @@ fn a_dispute_is_judged_before_the_evening_begins() {
 #[test]
 fn an_answer_is_no_dispute() {
     let (table, mut terminal) = first_round("en", "classic", 80);
-    terminal.says("Who went out?", "Clara").says("Anna", "red 12 and red 13?").shows("total alone");
-    terminal.question("Anna").typed("red 12 and red 13").keys("\r");
     terminal
-        .says("Ben", "red 12 red 12 red 13")
+        .reply("Who went out?", "Clara")
+        .reply("Anna", "red 12 and red 13?")
+        .shows("total alone");
+    terminal.question("Anna").expect_typed("red 12 and red 13").keys("\r");
+    terminal
+        .reply("Ben", "red 12 red 12 red 13")
         .shows("The red 12 was named twice")
         .question("Ben");
-    terminal.answer("Ben", "7").says("Right?", "").shows("Round 1 is written.");
+    terminal.answer("Ben", "7").reply("Right?", "").shows("Round 1 is written.");
     // What neither reads is the error of the question, with a hint if the referee nearly read it.
-    terminal.says("Who went out?", "may I dance on it?").shows("Who is that?");
-    terminal.says("Who went out?", "may I lay the rad 12 on red 11").shows("asks the referee");
-    terminal.emptied().keys("\u{3}");
+    terminal.reply("Who went out?", "may I dance on it?").shows("Who is that?");
+    terminal.reply("Who went out?", "may I lay the rad 12 on red 11").shows("asks the referee");
+    terminal.expect_empty().keys("\u{3}");
     assert_eq!(terminal.end().0, 130);
     assert_eq!(table.points().0, [[25, 7, 0]]);
 }
@@ -109,15 +112,15 @@ fn a_bare_check_asks_for_the_move() {
         (OUT[2], "keur", "Welke zet?", "gele 9 aan blauwe 10", "Niet toegestaan"),
     ] {
         let (_table, mut terminal) = first_round(lang, "classic", 80);
-        terminal.says(out, "Clara").says("Anna", check).says(asks, claim).shows(illegal);
-        terminal.says("Anna", check).says(asks, "<").says("Anna", check);
+        terminal.reply(out, "Clara").reply("Anna", check).reply(asks, claim).shows(illegal);
+        terminal.reply("Anna", check).reply(asks, "<").reply("Anna", check);
         terminal.question(asks).keys("\u{4}").question("Anna");
         assert_eq!(terminal.interrupt("Anna").0, 130);
     }
 }
 
 #[test]
-fn the_results_of_a_round_are_said_in_one_sentence() {
+fn the_results_of_a_round_can_be_one_sentence() {
     for ((lang, out), right, sentence) in [
         (OUT[0], "Right?", "Ben 12, Anna out, Clara 7"),
         (OUT[1], "Richtig?", "Anna raus, Ben 12, Clara 7"),
@@ -125,10 +128,10 @@ fn the_results_of_a_round_are_said_in_one_sentence() {
     ] {
         for columns in [80, 40] {
             let (table, mut terminal) = first_round(lang, "classic", columns);
-            terminal.says(out, sentence).question(right);
+            terminal.reply(out, sentence).question(right);
             let screen = terminal.contents();
-            let typed = screen.split(sentence).nth(1).unwrap();
-            assert!(typed.contains("  Anna\n") && typed.contains("  12\n"), "{screen}");
+            let after = screen.split(sentence).nth(1).unwrap();
+            assert!(after.contains("  Anna\n") && after.contains("  12\n"), "{screen}");
             terminal.keys("\r").question(out);
             assert_eq!(table.points().0, [[0, 12, 7]]);
             assert_eq!(terminal.interrupt(out).0, 130);
@@ -140,8 +143,8 @@ fn the_results_of_a_round_are_said_in_one_sentence() {
         (OUT[2], "Klopt het?", "Ben heeft gewonnen"),
     ] {
         let (table, mut terminal) = first_round(lang, "classic", 80);
-        // What the sentence leaves open is asked for, and nothing else.
-        terminal.says(out, won).says("Anna", "Clara 7").says("Anna", "3").says(right, "");
+        // Only results that the sentence lacks are asked for.
+        terminal.reply(out, won).reply("Anna", "Clara 7").reply("Anna", "3").reply(right, "");
         terminal.question(out);
         assert_eq!(table.points().0, [[3, 0, 7]]);
         assert_eq!(terminal.interrupt(out).0, 130);
@@ -149,24 +152,24 @@ fn the_results_of_a_round_are_said_in_one_sentence() {
 }
 
 #[test]
-fn a_sentence_corrects_what_was_typed() {
+fn a_sentence_corrects_typed_results() {
     let (table, mut terminal) = first_round("en", "classic", 80);
-    terminal.says("Who went out?", "Clara").says("Anna", "3").says("Ben", "Anna 4");
-    // A half-typed round shows what a sentence said, and asks before it is lost.
-    terminal.says("Ben", "Anna 5, Clara 2, Ben out").says("Right?", "Clara 20 and 3");
-    terminal.says("Right?", "quit").says("Leave all the same?", "").says("Right?", "<");
-    terminal.question("Clara").typed("20+3").keys("\r").says("Right?", "");
+    terminal.reply("Who went out?", "Clara").reply("Anna", "3").reply("Ben", "Anna 4");
+    // A half-typed round has the results of a sentence, and a question before it is lost.
+    terminal.reply("Ben", "Anna 5, Clara 2, Ben out").reply("Right?", "Clara 20 and 3");
+    terminal.reply("Right?", "quit").reply("Leave all the same?", "").reply("Right?", "<");
+    terminal.question("Clara").expect_typed("20+3").keys("\r").reply("Right?", "");
     terminal.question("Who went out?");
     assert_eq!(table.points().0, [[5, 0, 23]]);
-    // What the cards refuse is refused, and nothing of it stays.
-    terminal.says("Who went out?", "Anna 19 19 19 19 19, Ben out").shows("5 times 19");
-    terminal.says("Who went out?", "Ben").says("Anna", "<").says("Who went out? [Ben]", "");
+    // A result that contradicts the cards is refused completely.
+    terminal.reply("Who went out?", "Anna 19 19 19 19 19, Ben out").shows("5 times 19");
+    terminal.reply("Who went out?", "Ben").reply("Anna", "<").reply("Who went out? [Ben]", "");
     // A recorded round.
-    terminal.says("Anna", "round 1").says("What is wrong?", "Clara 9").says("Right?", "");
+    terminal.reply("Anna", "round 1").reply("What is wrong?", "Clara 9").reply("Right?", "");
     terminal.shows("Round 1 is corrected.").question("Anna");
     assert_eq!(table.points().0, [[5, 0, 9]]);
-    // As the shell takes it.
-    terminal.says("Anna", "elfer score add Anna=1 Clara=2 Ben=out").says("Right?", "");
+    // A command line as in the shell.
+    terminal.reply("Anna", "elfer score add Anna=1 Clara=2 Ben=out").reply("Right?", "");
     terminal.question("Who went out?");
     assert_eq!(table.points().0[1], [1, 0, 2]);
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
@@ -189,7 +192,7 @@ fn every_game_takes_its_results_in_a_sentence() {
         ("snip-snap", "Anna", "Anna 5, Ben 2, Clara 4", "Right?", [5, 2, 4]),
     ] {
         let (table, mut terminal) = first_round("en", game, 80);
-        terminal.says(first, sentence).says(right, "").shows("Round 1 is written.");
+        terminal.reply(first, sentence).reply(right, "").shows("Round 1 is written.");
         assert_eq!(terminal.interrupt(first).0, 130);
         assert_eq!(table.points().0, [points], "{game}");
     }
@@ -203,7 +206,7 @@ fn count_ranked(table: &Table) -> usize {
 }
 
 #[test]
-fn whoever_goes_home_has_left() {
+fn a_player_who_goes_home_has_left() {
     for ((lang, out), sentences) in [
         (OUT[0], ["Clara goes home", "Clara has to go", "Clara is leaving"]),
         (OUT[1], ["Clara geht heim", "Clara muss los", "Clara hört auf"]),
@@ -211,14 +214,14 @@ fn whoever_goes_home_has_left() {
     ] {
         for sentence in sentences {
             let (table, mut terminal) = first_round(lang, "classic", 80);
-            terminal.says(out, sentence).question(out);
+            terminal.reply(out, sentence).question(out);
             assert_eq!(count_ranked(&table), 2, "{sentence}");
             assert_eq!(terminal.interrupt(out).0, 130);
         }
     }
-    // Where players call, somebody who stops has called.
+    // In a game with calls, a player who stops has called.
     let (table, mut terminal) = first_round("nl", "collect-colours", 80);
-    terminal.says("Anna", "Ben stopt").question("Anna");
+    terminal.reply("Anna", "Ben stopt").question("Anna");
     assert_eq!(count_ranked(&table), 3);
     assert_eq!(terminal.interrupt("Anna").0, 130);
 }
@@ -227,20 +230,24 @@ fn whoever_goes_home_has_left() {
 #[test]
 fn a_refused_word_leaves_the_line_empty() {
     let (_table, mut terminal) = first_round("en", "classic", 80);
-    terminal.says("Who went out?", "Xenia").shows("Who is that?").question("Who went out?");
-    terminal.emptied().keys(UP).typed("Xenia").keys("\u{15}Clara\r").question("Anna");
-    terminal.keys("y33\r").shows("y33").question("Anna").emptied().keys("2\r");
-    terminal.question("Ben").keys("y7 y33\r").shows("  ! ").question("Ben").typed("y7 y33");
-    terminal.keys("\u{15}what is this about\r").shows("this about is not").emptied();
+    terminal.reply("Who went out?", "Xenia").shows("Who is that?").question("Who went out?");
+    terminal.expect_empty().keys(UP).expect_typed("Xenia").keys("\u{15}Clara\r").question("Anna");
+    terminal.keys("y33\r").shows("y33").question("Anna").expect_empty().keys("2\r");
+    terminal.question("Ben").keys("y7 y33\r").shows("  ! ").question("Ben").expect_typed("y7 y33");
+    terminal.keys("\u{15}what is this about\r").shows("this about is not").expect_empty();
     terminal.keys("y7 y8\r").question("Right?").keys("maybe\r").shows("  ! ");
-    terminal.question("Right?").emptied();
+    terminal.question("Right?").expect_empty();
     assert_eq!(terminal.interrupt("Right?").0, 130);
 }
 
 #[test]
 fn an_answer_that_is_asked_for_again_does_not_stay_on_the_screen() {
     let (_table, mut terminal) = first_round("en", "classic", 40);
-    terminal.says("Who went out?", "Clara").says("Anna", "19 2").says("Ben", "<").question("Anna");
+    terminal
+        .reply("Who went out?", "Clara")
+        .reply("Anna", "19 2")
+        .reply("Ben", "<")
+        .question("Anna");
     assert!(!terminal.contents().contains("19 2           21"), "{}", terminal.contents());
     // An error in between is wiped, too.
     terminal
@@ -264,13 +271,13 @@ fn the_only_point_of_a_round_is_a_result() {
         ("nl", "nightcap", "Wie verloor?", "ronde 1", "Klopt het?", "naam met resultaat"),
     ] {
         let (table, mut terminal) = first_round(lang, game, 80);
-        terminal.says(asks, "Ben 1").says(right, "").question(asks);
-        terminal.says(asks, &format!("{round} Anna 1")).says(right, "").question(asks);
+        terminal.reply(asks, "Ben 1").reply(right, "").question(asks);
+        terminal.reply(asks, &format!("{round} Anna 1")).reply(right, "").question(asks);
         assert_eq!(table.points().0, [[1, 0, 0]]);
-        terminal.says(asks, &format!("{round} Clara")).says(right, "").question(asks);
+        terminal.reply(asks, &format!("{round} Clara")).reply(right, "").question(asks);
         assert_eq!(table.points().0, [[0, 0, 1]]);
-        // What is not understood is answered in the words of the prompt.
-        terminal.says(asks, &format!("{round} nonsense")).shows(no_result).shows("Anna=1");
+        // An error names the words of the prompt.
+        terminal.reply(asks, &format!("{round} nonsense")).shows(no_result).shows("Anna=1");
         assert!(!terminal.question(asks).contents().contains("--"), "{}", terminal.contents());
         assert_eq!(terminal.interrupt(asks).0, 130);
     }
@@ -279,7 +286,7 @@ fn the_only_point_of_a_round_is_a_result() {
 /// A late-comer has no cards in the round that is being typed.
 #[test]
 fn a_late_comer_waits_for_the_next_round() {
-    for ((lang, out), right, comes, waits, says) in [
+    for ((lang, out), right, comes, waits, expected) in [
         (OUT[0], "Right?", "Emma comes", "-", "Emma plays from the next round."),
         (OUT[0], "Right?", "Emma comes", "plays from the next round", "Emma plays from the next"),
         (OUT[1], "Richtig?", "Emma kommt 20", "spielt ab der nächsten Runde mit", "Emma spielt ab"),
@@ -287,10 +294,10 @@ fn a_late_comer_waits_for_the_next_round() {
     ] {
         let (table, mut terminal) = first_round(lang, "classic", 80);
         table.run("score add Anna=out Ben=21 Clara=5");
-        terminal.says(out, "Clara").says("Anna", comes).says("Anna", "19 2").says("Ben", "5");
+        terminal.reply(out, "Clara").reply("Anna", comes).reply("Anna", "19 2").reply("Ben", "5");
         // Whoever has played does not wait: a sign is a result nobody has.
         terminal.question("Emma").keys("<\r").answer("Ben", "-").answer("Ben", "5");
-        terminal.says("Emma", waits).shows(says).says(right, "").question(out);
+        terminal.reply("Emma", waits).shows(expected).reply(right, "").question(out);
         assert_eq!(table.points().0[1], [21, 5, 0], "{lang}");
         assert_eq!(count_ranked(&table), 4);
         // She is asked in the next round, and begins with her start.
@@ -298,17 +305,17 @@ fn a_late_comer_waits_for_the_next_round() {
         let standings = status["standings"].as_array().unwrap();
         let emma = standings.iter().find(|standing| standing["player"] == "Emma").unwrap();
         assert_eq!(emma["total"], if lang == "de" { 20 } else { 26 }, "{status}");
-        terminal.says(out, "Anna").says("Ben", "1").says("Clara", "2").says("Emma", "3");
-        terminal.says(right, "").question(out);
+        terminal.reply(out, "Anna").reply("Ben", "1").reply("Clara", "2").reply("Emma", "3");
+        terminal.reply(right, "").question(out);
         let (_, board) = table.run("status");
         let away = ["was away", "war weg", "eine Weile", "een tijdje weg"];
         assert!(away.iter().all(|words| !board.contains(words)), "{board}");
         assert_eq!(table.run("doctor").0, 0);
         assert_eq!(terminal.interrupt(out).0, 130);
     }
-    // Nothing of it is written if the round is not.
+    // Without the round, the seat is not written.
     let (table, mut terminal) = first_round("en", "classic", 80);
-    terminal.says("Who went out?", "Emma comes").says("Who went out?", "Emma sits out");
+    terminal.reply("Who went out?", "Emma comes").reply("Who went out?", "Emma sits out");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
     assert_eq!(count_ranked(&table), 4);
 }

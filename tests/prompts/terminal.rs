@@ -1,5 +1,5 @@
-//! A table with a terminal on it. Nothing here waits for a time: a question is answered when the
-//! cursor stands behind it.
+//! Runs `elfer` on a pseudo-terminal. Tests wait for text, never for a time: a question is answered when
+//! the cursor is behind it.
 
 use rexpect::process::{PtyProcess, WaitStatus};
 use rustix::process::{Signal, kill_process};
@@ -14,23 +14,23 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// How long a slow machine may take for one step.
+/// The time limit of one step, for slow machines.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// How long a key is waited for before it is pressed again.
+/// The time before a key without effect is pressed again.
 const A_WHILE: Duration = Duration::from_millis(300);
-/// The time at the table.
+/// The time on the clock of `elfer`.
 const NOW: &str = "2026-05-02T20:15:00+02:00";
-/// So many rows that nothing scrolls away.
+/// Enough rows that nothing scrolls away.
 const ROWS: u16 = 200;
 
-/// A database of its own, and an evening with a fixed clock.
+/// A temporary home with a database, and a fixed clock.
 pub(crate) struct Table {
     home: TempDir,
     lang: &'static str,
 }
 
 impl Table {
-    /// A table at which nothing has been played.
+    /// Creates a table without a history.
     pub(crate) fn new(lang: &'static str) -> Table {
         Table { home: TempDir::new().unwrap(), lang }
     }
@@ -49,17 +49,17 @@ impl Table {
         ]
     }
 
-    /// What a file in the home folder holds.
+    /// Reads a file of the home folder.
     pub(crate) fn read(&self, name: &str) -> String {
         std::fs::read_to_string(self.home.path().join(name)).unwrap()
     }
 
-    /// Runs a command without a terminal: its exit code, and all it says.
+    /// Runs a command without a terminal. Returns the exit code and the output.
     pub(crate) fn run(&self, line: &str) -> (i32, String) {
         self.run_at(NOW, line)
     }
 
-    /// The same at another time.
+    /// Runs a command without a terminal at another time.
     pub(crate) fn run_at(&self, now: &str, line: &str) -> (i32, String) {
         let output = Command::new(env!("CARGO_BIN_EXE_elfer"))
             .args(line.split_whitespace())
@@ -73,11 +73,11 @@ impl Table {
         (output.status.code().unwrap(), String::from_utf8(text).unwrap())
     }
 
-    /// What JSON a command gives.
+    /// Runs a command with `--json` and parses its output.
     pub(crate) fn json(&self, line: &str) -> Value {
-        let (code, said) = self.run(&format!("{line} --json"));
-        assert_eq!(code, 0, "{said}");
-        serde_json::from_str(&said).expect(&said)
+        let (code, output) = self.run(&format!("{line} --json"));
+        assert_eq!(code, 0, "{output}");
+        serde_json::from_str(&output).expect(&output)
     }
 
     /// The points of every round, and the totals: `[[0, 21], [5, 0]]`, `[5, 21]`.
@@ -96,12 +96,12 @@ impl Table {
         self.sit_at(line, 80)
     }
 
-    /// Runs a command at a terminal of so many columns.
+    /// Runs a command at a terminal of that width.
     pub(crate) fn sit_at(&self, line: &str, columns: u16) -> Terminal {
         self.sit_in("exec \"$0\" \"$@\"", line, columns, &[])
     }
 
-    /// Runs a command in such a shell script, with such variables.
+    /// Runs a command in a shell script, with variables.
     pub(crate) fn sit_in(
         &self,
         script: &str,
@@ -117,7 +117,7 @@ impl Table {
         let mut pty = PtyProcess::new(command).unwrap();
         pty.set_kill_timeout(Some(1000));
         let mut from = pty.get_file_handle().unwrap();
-        let (sender, said) = channel();
+        let (sender, output) = channel();
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             // The end of a pseudo-terminal is an error.
@@ -130,26 +130,34 @@ impl Table {
         let keys = pty.get_file_handle().unwrap();
         let cells_of = |cells| NonZero::new(cells).unwrap();
         let screen = vt100::Parser::new(cells_of(ROWS), cells_of(columns), 0);
-        Terminal { process: pty, keys, said, screen, bytes: Vec::new(), answered: None, pressed: 0 }
+        Terminal {
+            process: pty,
+            keys,
+            output,
+            screen,
+            bytes: Vec::new(),
+            answered: None,
+            key_count: 0,
+        }
     }
 }
 
-/// A terminal with somebody before it.
+/// A terminal with a user.
 pub(crate) struct Terminal {
     process: PtyProcess,
     keys: File,
-    said: Receiver<Vec<u8>>,
+    output: Receiver<Vec<u8>>,
     screen: vt100::Parser,
     bytes: Vec<u8>,
     /// The row and the label of the question that was answered last.
     answered: Option<(u16, String)>,
-    /// How many keys were pressed.
-    pressed: usize,
+    /// The number of pressed keys.
+    key_count: usize,
 }
 
 impl Terminal {
-    /// Waits for the question with that label and types an answer, in place of what stands there;
-    /// nothing but Enter where the answer is empty.
+    /// Waits for the question with that label and replaces the text in the line by an answer. An empty
+    /// answer presses only Enter.
     pub(crate) fn answer(&mut self, label: &str, text: &str) -> &mut Terminal {
         self.question(label);
         self.answered = Some((self.row(), label.to_owned()));
@@ -167,16 +175,16 @@ impl Terminal {
     /// Waits for the list with that label.
     pub(crate) fn list(&mut self, label: &str) -> &mut Terminal {
         self.wait(label, |screen| {
-            let shown = screen.contents();
+            let text = screen.contents();
             let is_list = |line: &str| line.trim_start().starts_with(label) && line.contains("›");
-            shown.lines().any(is_list) && shown.lines().any(|line| line.starts_with("> "))
+            text.lines().any(is_list) && text.lines().any(|line| line.starts_with("> "))
         });
         self.answered = None;
         self
     }
 
-    /// Waits until the cursor stands behind the question with that label, and not where an answer
-    /// to it was typed just now.
+    /// Waits until the cursor is behind the question with that label, but not in the row of the answer
+    /// typed last.
     pub(crate) fn question(&mut self, label: &str) -> &mut Terminal {
         let answered = self.answered.clone().filter(|(_, to)| to == label).map(|(row, _)| row);
         self.wait(label, |screen| {
@@ -185,7 +193,7 @@ impl Terminal {
             let asks = line.contains(" › ") || line.contains(" > ");
             is_new && line.trim_start().starts_with(label) && asks
         });
-        // Going back wipes the answers, so the next question may stand in any row.
+        // Going back wipes the answers, so the next question may be in any row.
         let row = self.row();
         self.answered.take_if(|(answered, _)| *answered != row);
         self
@@ -200,66 +208,65 @@ impl Terminal {
         self.wait(text, |screen| screen.contents().contains(text))
     }
 
-    /// Waits until the answer in the line of the cursor ends so.
-    pub(crate) fn typed(&mut self, text: &str) -> &mut Terminal {
+    /// Waits until the line of the cursor ends with the text.
+    pub(crate) fn expect_typed(&mut self, text: &str) -> &mut Terminal {
         self.wait(text, |screen| line_of_cursor(screen).trim_end().ends_with(text))
     }
 
-    /// Waits until the answer is empty: behind the cursor there may stand what is asked for.
-    pub(crate) fn emptied(&mut self) -> &mut Terminal {
+    /// Waits until the answer is empty. A placeholder may be behind the cursor.
+    pub(crate) fn expect_empty(&mut self) -> &mut Terminal {
         self.wait("an empty answer", is_empty)
     }
 
-    /// Waits for the question with that label and answers it as somebody does who presses no key
-    /// too many.
-    pub(crate) fn says(&mut self, label: &str, text: &str) -> &mut Terminal {
+    /// Waits for the question with that label, types the text and presses Enter.
+    pub(crate) fn reply(&mut self, label: &str, text: &str) -> &mut Terminal {
         self.question(label);
         self.answered = Some((self.row(), label.to_owned()));
         self.keys(text).keys("\r")
     }
 
-    /// How many keys were pressed since this was asked last.
-    pub(crate) fn pressed(&mut self) -> usize {
-        std::mem::take(&mut self.pressed)
+    /// Returns the number of pressed keys since the last call.
+    pub(crate) fn take_key_count(&mut self) -> usize {
+        std::mem::take(&mut self.key_count)
     }
 
     /// Presses keys.
     pub(crate) fn keys(&mut self, keys: &str) -> &mut Terminal {
-        self.pressed += keys.chars().count();
+        self.key_count += keys.chars().count();
         self.keys.write_all(keys.as_bytes()).unwrap();
         self
     }
 
-    /// Empties the answer that was given back to that question. A key that comes before the
-    /// question listens is lost, so each one is seen to.
+    /// Deletes the refused answer in the line of that question. Waits after each key, because a key before
+    /// the question reads input is lost.
     pub(crate) fn erase(&mut self, label: &str, text: &str) -> &mut Terminal {
-        self.question(label).typed(text);
+        self.question(label).expect_typed(text);
         while !is_empty(self.screen.screen()) {
             self.keys("\u{7f}");
-            let _ = self.listen(A_WHILE);
+            let _ = self.receive(A_WHILE);
         }
         self
     }
 
-    /// Presses Ctrl-C behind the question, again where it came too early, and waits for the end.
+    /// Presses Ctrl-C at the question, again if it came too early, and waits for the end.
     pub(crate) fn interrupt(&mut self, label: &str) -> (i32, String) {
         self.question(label);
-        // Pressed again in silence only: Ctrl-C wipes what is still to be shown.
+        // Pressed again only without output, because Ctrl-C discards pending output.
         loop {
-            // Nobody may be there any more to press a key for.
+            // The program may have ended already.
             let _ = self.keys.write_all(b"\x03");
-            while self.listen(A_WHILE) == Ok(()) {}
-            if self.listen(Duration::ZERO) == Err(RecvTimeoutError::Disconnected) {
+            while self.receive(A_WHILE) == Ok(()) {}
+            if self.receive(Duration::ZERO) == Err(RecvTimeoutError::Disconnected) {
                 break;
             }
         }
         self.end()
     }
 
-    /// Waits for the end: the exit code, and the last screen.
+    /// Waits for the end. Returns the exit code and the last screen.
     pub(crate) fn end(&mut self) -> (i32, String) {
         loop {
-            match self.listen(PATIENCE) {
+            match self.receive(PATIENCE) {
                 Ok(()) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => panic!("no end\n{}", self.contents()),
@@ -272,7 +279,7 @@ impl Terminal {
         (code, self.contents())
     }
 
-    /// Gives the terminal so many columns.
+    /// Changes the width of the terminal.
     pub(crate) fn size(&mut self, columns: u16) -> &mut Terminal {
         let cells = |cells| NonZero::new(cells).unwrap();
         self.screen.screen_mut().set_size(cells(ROWS), cells(columns));
@@ -288,23 +295,23 @@ impl Terminal {
         self
     }
 
-    /// Everything that was sent to the terminal.
+    /// All output to the terminal.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// What the screen shows.
+    /// The text of the screen.
     pub(crate) fn contents(&self) -> String {
         self.screen.screen().contents()
     }
 
-    /// Whether the cursor is hidden.
+    /// True if the cursor is hidden.
     pub(crate) fn hides_the_cursor(&self) -> bool {
         self.screen.screen().hide_cursor()
     }
 
-    fn listen(&mut self, patience: Duration) -> Result<(), RecvTimeoutError> {
-        let bytes = self.said.recv_timeout(patience)?;
+    fn receive(&mut self, patience: Duration) -> Result<(), RecvTimeoutError> {
+        let bytes = self.output.recv_timeout(patience)?;
         self.screen.process(&bytes);
         self.bytes.extend(bytes);
         Ok(())
@@ -312,7 +319,7 @@ impl Terminal {
 
     fn wait(&mut self, what: &str, seen: impl Fn(&vt100::Screen) -> bool) -> &mut Terminal {
         while !seen(self.screen.screen()) {
-            match self.listen(PATIENCE) {
+            match self.receive(PATIENCE) {
                 Ok(()) => {}
                 Err(error) => panic!("waiting for “{what}”: {error}\n{}", self.contents()),
             }
@@ -327,7 +334,7 @@ fn line_of_cursor(screen: &vt100::Screen) -> String {
     screen.rows(0, columns.get()).nth(row.into()).unwrap_or_default()
 }
 
-/// Whether nothing stands between the question and the cursor.
+/// True if nothing is between the question and the cursor.
 fn is_empty(screen: &vt100::Screen) -> bool {
     let (row, column) = screen.cursor_position();
     let line = screen.rows(0, column).nth(row.into()).unwrap_or_default();

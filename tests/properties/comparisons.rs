@@ -1,4 +1,4 @@
-//! Comparisons: cards are conserved, whoever takes them was told of, and nothing panics.
+//! Comparisons: cards are conserved, a player of the comparison takes them, and nothing panics.
 
 use crate::referee;
 use elfer::games::Game;
@@ -10,10 +10,11 @@ use proptest::prelude::*;
 
 const NAMES: [&str; 4] = ["Anna", "Ben", "Clara", "Dirk"];
 
-fn told(rows: &[Vec<u8>]) -> SettleInput {
+/// The input of a comparison in which each player lays a row of cards.
+fn settle_input(rows: &[Vec<u8>]) -> SettleInput {
     let cards = |row: &Vec<u8>| row.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
-    NAMES.iter().zip(rows).fold(SettleInput::default(), |told, (name, row)| {
-        told.with(SettleFlag::Players, format!("{name}={}", cards(row)))
+    NAMES.iter().zip(rows).fold(SettleInput::default(), |input, (name, row)| {
+        input.with(SettleFlag::Players, format!("{name}={}", cards(row)))
     })
 }
 
@@ -26,16 +27,16 @@ fn tricks() -> impl Strategy<Value = Vec<Vec<u8>>> {
 
 proptest! {
     #[test]
-    fn every_card_laid_is_won_or_set_aside(rows in tricks(), last: bool) {
+    fn no_card_of_a_trick_is_lost(rows in tricks(), last: bool) {
         let played = Game::HighestCard.played(Edition::DeVariants).unwrap();
         let settle = played.entry().settle.unwrap();
-        let told = told(&rows);
-        let told = if last { told.with(SettleFlag::Last, "") } else { told };
-        let settled = settle.judge(played, &told).unwrap();
+        let input = settle_input(&rows);
+        let input = if last { input.with(SettleFlag::Last, "") } else { input };
+        let settled = settle.judge(played, &input).unwrap();
         let laid = i64::try_from(rows.len() * rows[0].len()).unwrap();
         let [
             ("won", DetailValue::ByPlayer(won)),
-            ("set_aside", DetailValue::Number(aside)),
+            ("set_aside", DetailValue::Number(tied)),
         ] = settled.details.as_slice()
         else {
             panic!("{settled:?}");
@@ -43,7 +44,7 @@ proptest! {
         let won: i64 = won.iter().map(|(_, cards)| cards).sum();
         let left_the_game = settled.finding.rules.iter().any(|rule| rule.id == "highest-card.trick.last-tie");
         prop_assert_eq!(settled.finding.verdict, Verdict::Legal);
-        prop_assert_eq!(won + i64::from(*aside) == laid, !left_the_game);
+        prop_assert_eq!(won + i64::from(*tied) == laid, !left_the_game);
         // The last trick by itself: its winner, if one card is higher than all others.
         let mut tops: Vec<u8> = rows.iter().map(|row| row[row.len() - 1]).collect();
         let taker = NAMES.iter().zip(&tops).max_by_key(|(_, top)| **top).unwrap().0;
@@ -57,7 +58,7 @@ proptest! {
     fn a_duel_goes_to_the_higher_card(mine in 1..=20_u8, yours in 1..=20_u8) {
         let settle = Game::Duel.entry().settle.unwrap();
         for played in Game::Duel.in_all_editions() {
-            let settled = settle.judge(played, &told(&[vec![mine], vec![yours]])).unwrap();
+            let settled = settle.judge(played, &settle_input(&[vec![mine], vec![yours]])).unwrap();
             let taker = if mine > yours { "Anna" } else { "Ben" };
             let decided = settled.finding.verdict == Verdict::Legal;
             prop_assert_eq!(decided, mine != yours);
@@ -82,10 +83,10 @@ proptest! {
                     let _ = referee::judge(played, claim, &facts);
                 }
                 let Some(settle) = entry.settle else { continue };
-                let told = SettleInput::default()
+                let input = SettleInput::default()
                     .with(SettleFlag::Players, format!("{words}={more}"))
                     .with(SettleFlag::Players, format!("{more}={words}"));
-                let _ = settle.judge(played, &told);
+                let _ = settle.judge(played, &input);
                 let flags = SettleInput::default()
                     .with(SettleFlag::Announced, &more)
                     .with(SettleFlag::Card, &words)

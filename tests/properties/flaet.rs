@@ -42,8 +42,8 @@ fn step() -> impl Strategy<Value = FlaetStep> {
     ]
 }
 
-/// The steps of a turn as they are told in one language.
-fn said(steps: &[FlaetStep], tongue: Tongue) -> String {
+/// Formats the steps of a turn in one language.
+fn format_turn(steps: &[FlaetStep], tongue: Tongue) -> String {
     steps.iter().map(|step| step.format(tongue)).collect::<Vec<_>>().join(", ")
 }
 
@@ -63,9 +63,9 @@ fn layout() -> impl Strategy<Value = String> {
 /// The score sheet of one round; the closer sits at `closer`.
 fn scored(results: &[String], closer: usize) -> ScoredRound {
     let table = Game::Flaet.by_default().score_sheet(results.len());
-    let told = table.read_round(results.iter().map(Some)).expect("results");
-    let told = told.with_flag(SheetFlag::Closer, FlagValue::Player(closer));
-    table.score(&told).expect("a whole round")
+    let round = table.read_round(results.iter().map(Some)).expect("results");
+    let round = round.with_flag(SheetFlag::Closer, FlagValue::Player(closer));
+    table.score(&round).expect("a whole round")
 }
 
 /// The sums of two to four layouts, and the closer.
@@ -73,7 +73,7 @@ fn round() -> impl Strategy<Value = (Vec<i64>, usize)> {
     (2..=4_usize).prop_flat_map(|players| (prop::collection::vec(-6..=90_i64, players), 0..players))
 }
 
-/// What is left of the layouts of one deal: each player's cards.
+/// The cards that each player has left of one deal.
 fn deal() -> impl Strategy<Value = Vec<Vec<Face>>> {
     let left = || prop::collection::vec(select(vec![0_usize, 3, 6, 9]), 2..=4);
     (Just(deck()).prop_shuffle(), left()).prop_map(|(cards, left)| {
@@ -107,7 +107,7 @@ fn sorted_deal() -> impl Strategy<Value = Vec<Vec<Face>>> {
     )
 }
 
-/// What the cards add up to when every joker counts `joker`.
+/// Adds up the cards, with `joker` for every joker.
 fn sum(faces: &[Face], joker: i64) -> i64 {
     faces
         .iter()
@@ -121,8 +121,8 @@ fn sum(faces: &[Face], joker: i64) -> i64 {
 proptest! {
     #[test]
     fn only_the_closer_is_doubled_and_only_when_not_strictly_lowest((sums, closer) in round()) {
-        let told: Vec<String> = sums.iter().map(ToString::to_string).collect();
-        let scored = scored(&told, closer);
+        let results: Vec<String> = sums.iter().map(ToString::to_string).collect();
+        let scored = scored(&results, closer);
         let lowest_other =
             sums.iter().enumerate().filter(|(seat, _)| *seat != closer).map(|(_, sum)| *sum).min();
         for (seat, score) in scored.scores.iter().enumerate() {
@@ -140,7 +140,7 @@ proptest! {
         joker in -1..=10_i64,
         named in prop::collection::vec(0..3_u8, 4),
     ) {
-        let told: Vec<String> = hands.iter().zip(&named).map(|(hand, named)| {
+        let results: Vec<String> = hands.iter().zip(&named).map(|(hand, named)| {
             let words: Vec<String> = hand.iter().map(|face| match (face, named) {
                 (Face::Joker, _) => format!("J={joker}"),
                 (Face::Card(card), 1) => card.rank.to_string(),
@@ -152,20 +152,20 @@ proptest! {
                 (_, false) => words.join("+"),
             }
         }).collect();
-        let scored = scored(&told, 0);
-        prop_assert_eq!(&scored.refusals, &vec![], "{:?}", told);
+        let scored = scored(&results, 0);
+        prop_assert_eq!(&scored.refusals, &vec![], "{:?}", results);
         for (seat, hand) in hands.iter().enumerate().skip(1) {
             prop_assert_eq!(scored.scores[seat].points, Some(sum(hand, joker)));
         }
     }
 
     #[test]
-    fn told_cards_read_back(hands in deal()) {
-        let told: Vec<String> = hands.iter().map(|hand| {
+    fn cards_of_a_result_read_back(hands in deal()) {
+        let results: Vec<String> = hands.iter().map(|hand| {
             let words: Vec<String> = hand.iter().map(ToString::to_string).collect();
             if words.is_empty() { "out".to_owned() } else { words.join(" ") }
         }).collect();
-        let first = scored(&told, 1);
+        let first = scored(&results, 1);
         let again: Vec<String> = first.scores.iter().map(|score| {
             score.cards.clone().unwrap_or_else(|| "0".to_owned())
         }).collect();
@@ -175,14 +175,14 @@ proptest! {
     #[test]
     fn a_turn_reads_back_in_every_language(steps in prop::collection::vec(step(), 1..6)) {
         for tongue in Tongue::ALL {
-            let said = said(&steps, tongue);
-            let read = read_turn(&said, Talk::default(), None);
-            let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
-            for told in &read {
-                prop_assert!(said.get(told.span.clone()).is_some_and(|text| !text.is_empty()));
+            let text = format_turn(&steps, tongue);
+            let read = read_turn(&text, Talk::default(), None);
+            let read = read.map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
+            for step in &read {
+                prop_assert!(text.get(step.span.clone()).is_some_and(|text| !text.is_empty()));
             }
-            let read: Vec<FlaetStep> = read.into_iter().map(|told| told.step).collect();
-            prop_assert_eq!(read, steps.clone(), "{}", said);
+            let read: Vec<FlaetStep> = read.into_iter().map(|spanned| spanned.step).collect();
+            prop_assert_eq!(read, steps.clone(), "{}", text);
         }
     }
 
@@ -196,13 +196,13 @@ proptest! {
     fn every_turn_is_judged_and_legal_flaets_lose_three_cards(
         grid in layout(),
         steps in prop::collection::vec(step(), 1..4),
-        told in any::<bool>(),
+        states_layout in any::<bool>(),
     ) {
         let mut facts = RawFacts::default();
-        if told {
+        if states_layout {
             facts.set(Fact::Grid, grid.clone());
         }
-        let claim = said(&steps, Tongue::En);
+        let claim = format_turn(&steps, Tongue::En);
         let Ok(ruling) = referee::judge(Game::Flaet.by_default(), &claim, &facts) else {
             return Ok(());
         };
@@ -217,7 +217,7 @@ proptest! {
         let claimed = steps.iter().filter(|step| matches!(step, FlaetStep::Flaet(..))).count();
         prop_assert_eq!(ruling.after.is_some(), ruling.verdict == Verdict::Legal);
         let left = ruling.after.and_then(|after| after.facts().grid);
-        prop_assert!(left.is_none() || told, "a layout that nobody told");
+        prop_assert!(left.is_none() || states_layout, "a layout that nobody stated");
         let Some(view) = ruling.layouts else { return Ok(()) };
         // Afterwards a layout lies where one only is possible, and it is one of those.
         let possible = view.after.clone().unwrap_or_default();
@@ -251,17 +251,17 @@ proptest! {
             prop_assert!(claim.get(error.span).is_some());
         }
         let table = Game::Flaet.by_default().score_sheet(2);
-        if let Ok(told) = table.read_round([Some(cards.as_str()), Some("5")]) {
-            // What is read, is written so that it reads back.
-            let words = told.result(0).and_then(SeatResult::notation).expect("no bare points");
-            prop_assert_eq!(table.read(0, &words).ok(), told.result(0).cloned());
-            let _ = table.score(&told.with_flag(SheetFlag::Closer, FlagValue::Player(0)));
+        if let Ok(round) = table.read_round([Some(cards.as_str()), Some("5")]) {
+            // The notation of a result reads back to the same result.
+            let words = round.result(0).and_then(SeatResult::notation).expect("no bare points");
+            prop_assert_eq!(table.read(0, &words).ok(), round.result(0).cloned());
+            let _ = table.score(&round.with_flag(SheetFlag::Closer, FlagValue::Player(0)));
         }
     }
 }
 
 /// Every layout of nine face-up cards in which a diagonal is one suit: pushed together both ways,
-/// the same cards are left but for the FLÄTs that arise, told here place by place.
+/// the same cards are left, except for the FLÄTs that arise. The places are listed here by hand.
 #[test]
 fn after_every_diagonal_the_rest_is_pushed_together() {
     // The places of the first and second line of three after pushing, for diagonal 1.
@@ -290,7 +290,7 @@ fn after_every_diagonal_the_rest_is_pushed_together() {
                 !(one == two && two == three)
             })
         };
-        let said = |lines: Vec<Vec<&str>>| {
+        let format_lines = |lines: Vec<Vec<&str>>| {
             let rows: Vec<String> = lines.iter().map(|row| row.join(" ")).collect();
             if rows.is_empty() { "empty".to_owned() } else { rows.join(" / ") }
         };
@@ -300,6 +300,6 @@ fn after_every_diagonal_the_rest_is_pushed_together() {
             .map(|row| columns.iter().map(|line| &*text[line[row]]).collect::<Vec<_>>())
             .filter(|row| !row.is_empty())
             .collect();
-        assert_eq!(after, [said(rows), said(across)], "{grid}");
+        assert_eq!(after, [format_lines(rows), format_lines(across)], "{grid}");
     }
 }

@@ -1,8 +1,11 @@
-//! What holds for every input.
+//! Property tests: random inputs and random games.
 
+mod common;
 mod comparisons;
 #[path = "../support/cpu.rs"]
 mod cpu;
+#[path = "../support/dice.rs"]
+mod dice;
 mod flaet;
 mod master;
 mod notation;

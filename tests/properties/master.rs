@@ -1,7 +1,7 @@
-//! Whole games of Master, played at random by a model of its own that knows nothing of the
-//! referee: whatever the model finds legal the referee finds legal, card by card, and what the
-//! model does not find he does not either.
+//! Whole games of Master, played at random by an independent model. The referee allows the same
+//! cards as the model, card by card.
 
+use crate::dice::Dice;
 use crate::referee;
 use elfer::cards::{Card, CardSet, Colour};
 use elfer::games::{Game, Ruling, Situation};
@@ -9,28 +9,16 @@ use elfer::rules::{CheckError, Fact, Facts, RawFacts, Verdict};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
-/// A plain generator, so that one seed is one game.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((mixed ^ (mixed >> 31)) % sides as u64).expect("fewer than sides")
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.roll(last + 1));
-        }
+fn shuffle<T>(items: &mut [T], dice: &mut Dice) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, dice.choose(last + 1));
     }
 }
 
 /// A card of the pile or of a hand; `None` is a joker.
-type Held = Option<(usize, usize)>;
+type CardOrJoker = Option<(usize, usize)>;
 
-/// What lies at a place.
+/// A card or a joker at a place of the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lying {
     Card,
@@ -45,16 +33,16 @@ struct Play {
     table: [[Option<Lying>; 22]; 4],
     /// Colours from top to bottom.
     rows: Vec<usize>,
-    hands: Vec<Vec<Held>>,
+    hands: Vec<Vec<CardOrJoker>>,
     connectors: Vec<u32>,
-    pile: Vec<Held>,
+    pile: Vec<CardOrJoker>,
 }
 
 /// One thing that may be done in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Deed {
-    Lay(Held, (usize, usize)),
-    Link((usize, usize), Held, (usize, usize)),
+    Lay(CardOrJoker, (usize, usize)),
+    Link((usize, usize), CardOrJoker, (usize, usize)),
     Swap((usize, usize)),
 }
 
@@ -62,17 +50,17 @@ fn name((colour, number): (usize, usize)) -> String {
     format!("{} {number}", Colour::ALL[colour])
 }
 
-fn lay_words(held: Held, place: (usize, usize)) -> String {
-    if held.is_none() { format!("joker as {}", name(place)) } else { name(place) }
+fn lay_words(card: CardOrJoker, place: (usize, usize)) -> String {
+    if card.is_none() { format!("joker as {}", name(place)) } else { name(place) }
 }
 
 impl Deed {
     fn words(self) -> String {
         match self {
-            Deed::Lay(held, place) => lay_words(held, place),
-            Deed::Link(from, held, place) => {
+            Deed::Lay(card, place) => lay_words(card, place),
+            Deed::Link(from, card, place) => {
                 let row = Colour::ALL[place.0];
-                format!("link {} to {row}, {}", name(from), lay_words(held, place))
+                format!("link {} to {row}, {}", name(from), lay_words(card, place))
             }
             Deed::Swap(place) => format!("swap {}", name(place)),
         }
@@ -84,14 +72,14 @@ impl Play {
     fn deal(players: usize, dice: &mut Dice) -> Play {
         let setup = Game::Master.by_default().setup(players, None).expect("2 to 6 may play");
         let mut table = [[None; 22]; 4];
-        let mut cards: Vec<Held> = vec![None; 4];
+        let mut cards: Vec<CardOrJoker> = vec![None; 4];
         for (colour, row) in table.iter_mut().enumerate() {
             row[11] = Some(Lying::Card);
             cards.extend(NUMBERS.filter(|&number| number != 11).map(|n| Some((colour, n))));
         }
-        dice.shuffle(&mut cards);
+        shuffle(&mut cards, dice);
         let mut rows = vec![0, 1, 2, 3];
-        dice.shuffle(&mut rows);
+        shuffle(&mut rows, dice);
         let each = setup.cards_each as usize;
         let hands = (0..players).map(|_| cards.split_off(cards.len() - each)).collect();
         assert_eq!(cards.len(), setup.pile as usize);
@@ -124,15 +112,15 @@ impl Play {
         kinds.sort_unstable();
         kinds.dedup();
         let mut deeds = Vec::new();
-        for &held in &kinds {
-            let may_be = |place: &(usize, usize)| held.is_none_or(|card| card == *place);
+        for &card in &kinds {
+            let may_be = |place: &(usize, usize)| card.is_none_or(|card| card == *place);
             for place in Play::all_places().filter(may_be) {
                 if self.fits(place) {
-                    deeds.push(Deed::Lay(held, place));
+                    deeds.push(Deed::Lay(card, place));
                 }
                 for from in (0..4).map(|colour| (colour, place.1)) {
                     if self.connectors[player] > 0 && self.linked(from, place.0) {
-                        deeds.push(Deed::Link(from, held, place));
+                        deeds.push(Deed::Link(from, card, place));
                     }
                 }
             }
@@ -146,41 +134,41 @@ impl Play {
         cards.filter(|&(colour, n)| self.table[colour][n] == Some(Lying::Joker)).collect()
     }
 
-    fn take(&mut self, player: usize, held: Held) {
+    fn take(&mut self, player: usize, taken: CardOrJoker) {
         let hand = &mut self.hands[player];
-        let place = hand.iter().position(|&card| card == held).expect("a card in hand");
+        let place = hand.iter().position(|&card| card == taken).expect("a card in hand");
         hand.swap_remove(place);
     }
 
     /// Carries a deed out and names the half row that it completes.
     fn carry_out(&mut self, player: usize, deed: Deed) -> Option<String> {
-        let (held, place) = match deed {
+        let (card, place) = match deed {
             Deed::Swap(place) => {
                 self.take(player, Some(place));
                 self.table[place.0][place.1] = Some(Lying::Card);
                 self.hands[player].push(None);
                 return None;
             }
-            Deed::Lay(held, place) => (held, place),
-            Deed::Link(_, held, place) => {
+            Deed::Lay(card, place) => (card, place),
+            Deed::Link(_, card, place) => {
                 self.connectors[player] -= 1;
-                (held, place)
+                (card, place)
             }
         };
-        self.take(player, held);
-        let kind = if held.is_none() { Lying::Joker } else { Lying::Card };
+        self.take(player, card);
+        let kind = if card.is_none() { Lying::Joker } else { Lying::Card };
         self.table[place.0][place.1] = Some(kind);
         let (half, span) = if place.1 > 11 { ("11-21", 12..22) } else { ("1-11", 1..11) };
         let full = self.table[place.0][span].iter().all(Option::is_some);
         full.then(|| format!("{} {half}", Colour::ALL[place.0]))
     }
 
-    fn held_everywhere(&self) -> (usize, CardSet) {
+    fn all_cards(&self) -> (usize, CardSet) {
         let lying = Play::all_places().filter_map(|place| {
             self.table[place.0][place.1].map(|kind| (kind == Lying::Card).then_some(place))
         });
-        let held = self.hands.iter().flatten().chain(&self.pile).copied();
-        let all: Vec<Held> = held.chain(lying).collect();
+        let in_hands = self.hands.iter().flatten().chain(&self.pile).copied();
+        let all: Vec<CardOrJoker> = in_hands.chain(lying).collect();
         let cards = all.iter().flatten().map(|&(colour, number)| {
             let number = u8::try_from(number).expect("1 to 21");
             Card::new(Colour::ALL[colour], number).expect("a card of the box")
@@ -188,14 +176,14 @@ impl Play {
         (all.len(), cards.collect())
     }
 
-    /// The facts as a player would tell them.
+    /// The facts as a player would state them.
     fn facts(&self, player: usize, hand: bool) -> RawFacts {
         let star = |place: (usize, usize)| match self.table[place.0][place.1] {
             Some(Lying::Card) => Some(name(place)),
             Some(Lying::Joker) => Some(format!("{}*", name(place))),
             None => None,
         };
-        let words = |held: &Held| held.map_or("J".to_owned(), name);
+        let words = |card: &CardOrJoker| card.map_or("J".to_owned(), name);
         let list = |cards: Vec<String>| {
             if cards.is_empty() { "empty".to_owned() } else { cards.join(", ") }
         };
@@ -216,8 +204,8 @@ fn situate(facts: &RawFacts) -> Situation {
     referee::situate(Game::Master.by_default(), facts).expect("facts of one game")
 }
 
-/// Carries a player's legal move out on what the moves before it left, without the table being told
-/// again: the answer is that of a table written out, and what it leaves is what lies `now`.
+/// Judges a player's legal move in the situation that the moves before it left. The ruling equals that
+/// for a table written out, and the situation after it equals that of the table `now`.
 fn carry(carried: &Situation, player: usize, claim: &str, before: &Play, now: &Play) -> Situation {
     let master = Game::Master.by_default();
     let written = situate(&before.facts(player, true));
@@ -245,9 +233,9 @@ fn assert_verdict(claim: &str, facts: &RawFacts, verdict: Verdict) -> Ruling {
     ruling
 }
 
-/// Every card and every connector, one by one: the referee allows those that the model lists, and
-/// offers them where a card of their row fails.
-fn hold_every_place_against_the_list(play: &Play, player: usize) {
+/// Judges every card and every connector: the referee allows those that the model lists, and offers
+/// them where a card of their row fails.
+fn assert_every_place_matches_the_model(play: &Play, player: usize) {
     let facts = play.facts(player, false);
     let situation = situate(&facts);
     let mut fitting = CardSet::EMPTY;
@@ -262,11 +250,11 @@ fn hold_every_place_against_the_list(play: &Play, player: usize) {
         let verdict = if fits { Verdict::Legal } else { Verdict::Illegal };
         let ruling = assert_verdict(&name(place), &facts, verdict);
         if !fits {
-            let told: BTreeSet<String> =
+            let offered: BTreeSet<String> =
                 referee::canonical(&ruling.alternatives).into_iter().collect();
             let row = NUMBERS.map(|number| (place.0, number));
             let listed = row.filter(|&place| play.fits(place)).map(name).collect();
-            assert_eq!(told, listed, "{}", name(place));
+            assert_eq!(offered, listed, "{}", name(place));
         }
         for (to, colour) in Colour::ALL.into_iter().enumerate() {
             let linked = play.connectors[player] > 0 && play.linked(place, to);
@@ -282,7 +270,7 @@ fn hold_every_place_against_the_list(play: &Play, player: usize) {
 /// done, if anything could be.
 fn play_turn(play: &mut Play, player: usize, dice: &mut Dice) -> (Vec<String>, Option<String>) {
     let facts = play.facts(player, true);
-    let fits = |held: &Held| held.is_some_and(|place| play.fits(place));
+    let fits = |card: &CardOrJoker| card.is_some_and(|place| play.fits(place));
     let must_lay = play.pile.is_empty() && play.hands[player].iter().any(fits);
     let pass = if play.pile.is_empty() && !must_lay { Verdict::Legal } else { Verdict::Illegal };
     assert_verdict("pass", &facts, pass);
@@ -290,7 +278,7 @@ fn play_turn(play: &mut Play, player: usize, dice: &mut Dice) -> (Vec<String>, O
     assert_verdict("draw", &facts, draw);
 
     let can_lay = play.deeds(player).iter().any(|deed| !matches!(deed, Deed::Swap(_)));
-    if !can_lay || dice.roll(4) == 0 && !must_lay {
+    if !can_lay || dice.choose(4) == 0 && !must_lay {
         let Some(card) = play.pile.pop() else {
             return (Vec::new(), (pass == Verdict::Legal).then(|| "pass".to_owned()));
         };
@@ -299,27 +287,27 @@ fn play_turn(play: &mut Play, player: usize, dice: &mut Dice) -> (Vec<String>, O
         return (Vec::new(), card.map(|card| format!("draw {}", name(card))));
     }
 
-    let (mut told, mut completed) = (Vec::new(), Vec::new());
-    let (mut laid, wished) = (0, 1 + dice.roll(4));
+    let (mut steps, mut completed) = (Vec::new(), Vec::new());
+    let (mut laid, wished) = (0, 1 + dice.choose(4));
     while !play.hands[player].is_empty() {
         let mut deeds = play.deeds(player);
         deeds.retain(|deed| matches!(deed, Deed::Swap(_)) || laid < wished);
-        if deeds.is_empty() || laid == wished && dice.roll(2) == 0 {
+        if deeds.is_empty() || laid == wished && dice.choose(2) == 0 {
             break;
         }
-        let deed = deeds[dice.roll(deeds.len())];
+        let deed = deeds[dice.choose(deeds.len())];
         laid += usize::from(!matches!(deed, Deed::Swap(_)));
-        told.push(deed.words());
+        steps.push(deed.words());
         completed.extend(play.carry_out(player, deed));
     }
     if laid == 0 {
-        // Nothing but swaps: the last card went for a joker, and that must be laid.
+        // Only swaps were made. The last card was swapped for a joker, which must be laid.
         let deed = play.deeds(player).into_iter().find(|deed| !matches!(deed, Deed::Swap(_)));
         let deed = deed.expect("a joker fits somewhere");
-        told.push(deed.words());
+        steps.push(deed.words());
         completed.extend(play.carry_out(player, deed));
     }
-    let claim = told.join(", ");
+    let claim = steps.join(", ");
     let ruling = assert_verdict(&claim, &facts, Verdict::Legal);
     assert_verdict(&format!("{claim}, pass"), &facts, Verdict::Legal);
     assert_verdict(&format!("{claim}, draw"), &facts, Verdict::Illegal);
@@ -327,8 +315,8 @@ fn play_turn(play: &mut Play, player: usize, dice: &mut Dice) -> (Vec<String>, O
         assert_verdict(&format!("{claim}, joker as red 10"), &facts, Verdict::Illegal);
     }
     let awarded: Vec<String> = ruling.bonus.iter().map(ToString::to_string).collect();
-    let kept = completed.iter().take(awarded.len()).cloned().collect::<Vec<_>>();
-    assert_eq!(awarded, kept, "{claim}");
+    let expected = completed.iter().take(awarded.len()).cloned().collect::<Vec<_>>();
+    assert_eq!(awarded, expected, "{claim}");
     assert!(completed.len() <= awarded.len() + 1, "{claim}: {completed:?}");
     (awarded, Some(claim))
 }
@@ -338,17 +326,17 @@ proptest! {
 
     #[test]
     fn a_game_played_by_the_list_is_legal_to_its_end(seed in any::<u64>(), players in 2..=6usize) {
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let mut play = Play::deal(players, &mut dice);
-        let whole = play.held_everywhere();
+        let whole = play.all_cards();
         prop_assert_eq!(whole.0, 88);
         let mut bonus: Vec<String> = Vec::new();
-        let looked_at = dice.roll(30);
+        let looked_at = dice.choose(30);
         let mut carried = situate(&play.facts(0, false)).next_player();
         for turn in 0..300 {
             let player = turn % players;
             if turn == looked_at {
-                hold_every_place_against_the_list(&play, player);
+                assert_every_place_matches_the_model(&play, player);
             }
             let before = play.clone();
             let (awarded, claim) = play_turn(&mut play, player, &mut dice);
@@ -357,7 +345,7 @@ proptest! {
                 Some(claim) => carry(&carried, player, &claim, &before, &play),
                 None => situate(&play.facts(player, false)).next_player(),
             };
-            let now = play.held_everywhere();
+            let now = play.all_cards();
             prop_assert_eq!(now.0, whole.0, "a card was lost or made");
             prop_assert_eq!(now.1.len() + jokers(&play), 88, "a card lies twice");
             if play.hands[player].is_empty() {
@@ -374,8 +362,9 @@ proptest! {
 
 fn jokers(play: &Play) -> usize {
     let lying = Play::all_places().filter(|p| play.table[p.0][p.1] == Some(Lying::Joker)).count();
-    let held = play.hands.iter().flatten().chain(&play.pile).filter(|held| held.is_none()).count();
-    lying + held
+    let in_hands =
+        play.hands.iter().flatten().chain(&play.pile).filter(|card| card.is_none()).count();
+    lying + in_hands
 }
 
 /// A card of a corner of the table, so that steps meet each other.
@@ -403,7 +392,7 @@ fn any_step() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A card that can be told among the facts, but for an 11 in a hand.
+/// A card that can stand among the facts; an 11 cannot be in a hand.
 fn lying() -> impl Strategy<Value = String> {
     corner().prop_filter("in the pack", |card| !card.ends_with(" 22"))
 }
@@ -416,7 +405,7 @@ fn some_facts() -> impl Strategy<Value = Vec<(Fact, String)>> {
     });
     let hand = lying().prop_filter("no 11", |card| !card.ends_with(" 11"));
     let hand = prop::collection::btree_set(hand, 0..6)
-        .prop_map(|held| held.into_iter().collect::<Vec<_>>().join(" ") + " J");
+        .prop_map(|cards| cards.into_iter().collect::<Vec<_>>().join(" ") + " J");
     let rows = prop::sample::select(vec!["red blue green yellow", "blue yellow red green"]);
     (
         table.prop_filter("something lies", |table| !table.is_empty()),
@@ -436,10 +425,10 @@ fn some_facts() -> impl Strategy<Value = Vec<(Fact, String)>> {
         })
 }
 
-fn answer(claim: &str, facts: &[(Fact, String)], told: u8) -> Result<Ruling, CheckError> {
+fn answer(claim: &str, facts: &[(Fact, String)], stated: u8) -> Result<Ruling, CheckError> {
     let mut raw = RawFacts::default();
     for (place, (fact, text)) in facts.iter().enumerate() {
-        if told & (1 << place) != 0 {
+        if stated & (1 << place) != 0 {
             raw.set(*fact, text.clone());
         }
     }
@@ -448,8 +437,8 @@ fn answer(claim: &str, facts: &[(Fact, String)], told: u8) -> Result<Ruling, Che
 
 proptest! {
     #[test]
-    fn what_fits_is_what_may_be_laid(facts in some_facts()) {
-        let facts = referee::told([(Fact::Table, facts[0].1.as_str())]);
+    fn fitting_cards_are_those_that_may_be_laid(facts in some_facts()) {
+        let facts = referee::raw_facts([(Fact::Table, facts[0].1.as_str())]);
         let master = Game::Master.by_default();
         let Ok(situation) = referee::situate(master, &facts) else { return Ok(()) };
         for place in Play::all_places() {
@@ -470,25 +459,25 @@ proptest! {
     fn a_verdict_has_its_reason_and_more_facts_make_nothing_allowed_that_was_forbidden(
         steps in prop::collection::vec(any_step(), 1..6),
         facts in some_facts(),
-        told in 0..32u8,
+        stated in 0..32u8,
     ) {
         let claim = steps.join(", ");
-        let Ok(ruling) = answer(&claim, &facts, told) else { return Ok(()) };
+        let Ok(ruling) = answer(&claim, &facts, stated) else { return Ok(()) };
         prop_assert_eq!(ruling.steps.len(), steps.len());
         prop_assert!(!ruling.rules.is_empty());
         prop_assert_eq!(ruling.missing.is_empty(), ruling.verdict != Verdict::Undecided);
         for missing in &ruling.missing {
             let asked = facts.iter().position(|(fact, _)| *fact == missing.fact);
-            prop_assert!(asked.is_some_and(|place| told & (1 << place) == 0), "asks what was told");
+            prop_assert!(asked.is_some_and(|place| stated & (1 << place) == 0), "asks for a stated fact");
         }
         if ruling.verdict != Verdict::Legal {
             prop_assert!(ruling.bonus.is_empty());
         }
         if let Some(order) = &ruling.other_order {
-            let other = answer(&order.to_string(), &facts, told);
+            let other = answer(&order.to_string(), &facts, stated);
             prop_assert!(other.is_ok_and(|other| other.verdict == Verdict::Legal), "{:?}", order);
         }
-        // Everything told: nothing is missing, and nothing forbidden became allowed.
+        // With all facts: nothing is missing, and nothing forbidden became allowed.
         if let Ok(whole) = answer(&claim, &facts, 31) {
             prop_assert_ne!(whole.verdict, Verdict::Undecided, "{:?}", whole.missing);
             if ruling.verdict == Verdict::Illegal {

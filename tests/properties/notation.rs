@@ -1,9 +1,10 @@
-//! What is printed reads back; no input makes a reader panic or point outside the text.
+//! Formatted claims, cards and facts read back; no input makes a parser panic or point outside the text.
 
+use crate::common::assert_well_placed;
 use crate::referee::situate;
 use elfer::cards::{
-    Card, CardSet, Colour, HandCard, NamedCard, Notation, Pack, ParseError, Tongue, parse_cards,
-    parse_hand, parse_table, write_hand,
+    Card, CardSet, Colour, HandCard, NamedCard, Notation, Pack, Tongue, parse_cards, parse_hand,
+    parse_table, write_hand,
 };
 use elfer::games::Game;
 use elfer::games::sheet::{FinalHand, ResultKind, SeatResult};
@@ -51,7 +52,7 @@ fn lay() -> impl Strategy<Value = Lay> {
     })
 }
 
-/// Cards laid in one step. A place told after a card without one would hold for both, and make two
+/// Cards laid in one step. A place after a card without one would apply to both cards, and make two
 /// steps of them.
 fn lays() -> impl Strategy<Value = Step> {
     prop::collection::vec(lay(), 1..5).prop_map(|mut lays| {
@@ -94,21 +95,22 @@ fn put() -> impl Strategy<Value = Step> {
         .prop_map(|(number, colour, pile)| Step::Put { number, colour, pile })
 }
 
-fn told(steps: Vec<Step>) -> Move {
+/// Builds a move whose steps have no place in a text.
+fn build_move(steps: Vec<Step>) -> Move {
     steps.into_iter().map(|step| SpannedStep { step, span: 0..0 }).collect()
 }
 
-fn steps(told: &Move) -> Vec<&Step> {
-    told.iter().map(|told| &told.step).collect()
+fn steps(read: &Move) -> Vec<&Step> {
+    read.iter().map(|spanned| &spanned.step).collect()
 }
 
-/// The move as a claim in that game says it.
-fn said(game: Game, told: &Move, tongue: Tongue) -> String {
-    game.by_default().claim(told.clone()).expect("moves with number cards").format(tongue)
+/// Formats a move as a claim of that game.
+fn format_claim(game: Game, steps: &Move, tongue: Tongue) -> String {
+    game.by_default().claim(steps.clone()).expect("moves with number cards").format(tongue)
 }
 
-/// Texts made of the notation's own words in any order: nearer to what people mistype than
-/// arbitrary letters are.
+/// Texts made of the notation's own words in any order: closer to people's mistakes than arbitrary
+/// letters.
 fn babble() -> impl Strategy<Value = String> {
     const WORDS: &[&str] = &[
         "red",
@@ -175,36 +177,30 @@ fn anything() -> impl Strategy<Value = String> {
     prop_oneof![any::<String>(), babble()]
 }
 
-fn well_placed(text: &str, error: &ParseError) -> Result<(), TestCaseError> {
-    prop_assert!(error.span.start <= error.span.end, "{error:?}");
-    prop_assert!(text.get(error.span.clone()).is_some(), "{error:?} in {text:?}");
-    Ok(())
-}
-
 proptest! {
     #[test]
     fn a_move_reads_back_in_every_language(
-        told in prop::collection::vec(step(), 1..6).prop_map(told),
+        expected in prop::collection::vec(step(), 1..6).prop_map(build_move),
         tongue in tongue(),
     ) {
-        let said = said(Game::Classic, &told, tongue);
-        let read = parse_claim(&said, Dialect::Cards, Talk::default()).map(|(steps, _)| steps);
-        let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
-        prop_assert_eq!(steps(&read), steps(&told), "{}", said);
+        let text = format_claim(Game::Classic, &expected, tongue);
+        let read = parse_claim(&text, Dialect::Cards, Talk::default()).map(|(steps, _)| steps);
+        let read = read.map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
+        prop_assert_eq!(steps(&read), steps(&expected), "{}", text);
         for step in &read {
-            prop_assert!(said.get(step.span.clone()).is_some_and(|text| !text.is_empty()));
+            prop_assert!(text.get(step.span.clone()).is_some_and(|text| !text.is_empty()));
         }
     }
 
     #[test]
     fn a_card_on_a_pile_reads_back_in_every_language(
-        told in prop::collection::vec(put(), 1..4).prop_map(told),
+        expected in prop::collection::vec(put(), 1..4).prop_map(build_move),
         tongue in tongue(),
     ) {
-        let said = said(Game::ConnectAnywhere, &told, tongue);
-        let read = parse_claim(&said, Dialect::Piles, Talk::default()).map(|(steps, _)| steps);
-        let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
-        prop_assert_eq!(steps(&read), steps(&told), "{}", said);
+        let text = format_claim(Game::ConnectAnywhere, &expected, tongue);
+        let read = parse_claim(&text, Dialect::Piles, Talk::default()).map(|(steps, _)| steps);
+        let read = read.map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
+        prop_assert_eq!(steps(&read), steps(&expected), "{}", text);
     }
 
     #[test]
@@ -227,7 +223,7 @@ proptest! {
     }
 
     #[test]
-    fn a_told_hand_reads_back(
+    fn a_hand_reads_back(
         cards in prop::collection::vec((prop::option::of(colour()), 1..=21u8), 2..12),
         jokers in 0..5u32,
     ) {
@@ -235,12 +231,12 @@ proptest! {
             cards.into_iter().map(|(colour, number)| HandCard { colour, number }).collect();
         let written = write_hand(&cards, jokers);
         let read = ResultKind::HandAndBonus.read(&written);
-        let told = SeatResult::Hand(FinalHand { cards, jokers, bonus: None });
-        prop_assert_eq!(read, Ok(told), "{}", written);
+        let expected = SeatResult::Hand(FinalHand { cards, jokers, bonus: None });
+        prop_assert_eq!(read, Ok(expected), "{}", written);
     }
 
     #[test]
-    fn cards_told_lie_where_they_were_told(
+    fn cards_are_read_into_the_fact_that_lists_them(
         places in prop::collection::vec(0..4usize, 84),
         tongue in tongue(),
     ) {
@@ -262,8 +258,8 @@ proptest! {
         prop_assert_eq!(read.hand.map(|hand| hand.cards), Some(sets[1]));
         prop_assert_eq!(read.others, Some(sets[2]));
 
-        // One of these cards told in a second place is refused by its name, in a game that uses
-        // all three facts; it has no 21s.
+        // If one of these cards stands in a second fact, it is refused by its name. The game uses
+        // all three facts and has no 21s.
         for (fact, set) in FACTS.into_iter().zip(&mut sets) {
             *set = set.intersection(Pack::CLASSIC.cards());
             let cards: Vec<String> = set.iter().map(|card| card.format_short(tongue)).collect();
@@ -273,8 +269,8 @@ proptest! {
             for set in sets {
                 let Some(card) = set.iter().next() else { continue };
                 let mut facts = facts.clone();
-                let told = facts.get(fact).filter(|_| !sets[second].is_empty()).unwrap_or("");
-                facts.set(fact, format!("{told} {card}"));
+                let listed = facts.get(fact).filter(|_| !sets[second].is_empty()).unwrap_or("");
+                facts.set(fact, format!("{listed} {card}"));
                 let Err(CheckError::Contradiction(Contradiction::CardInTwoPlaces {
                     card: named, ..
                 })) = situate(Game::Classic.by_default(), &facts) else {
@@ -292,29 +288,29 @@ proptest! {
             (Game::ConnectAnywhere, Dialect::Piles),
         ] {
             match parse_claim(&text, dialect, Talk::default()).map(|(steps, _)| steps) {
-                Err(error) => well_placed(&text, &error)?,
+                Err(error) => assert_well_placed(&text, &error)?,
                 Ok(read) => {
                     prop_assert!(!read.is_empty());
                     for step in &read {
                         prop_assert!(text.get(step.span.clone()).is_some());
                     }
                     for tongue in Tongue::ALL {
-                        let said = said(game, &read, tongue);
-                        let again = parse_claim(&said, dialect, Talk::default()).map(|(steps, _)| steps);
+                        let text = format_claim(game, &read, tongue);
+                        let again = parse_claim(&text, dialect, Talk::default()).map(|(steps, _)| steps);
                         let again = again
-                            .map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
-                        prop_assert_eq!(steps(&again), steps(&read), "{}", said);
+                            .map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
+                        prop_assert_eq!(steps(&again), steps(&read), "{}", text);
                     }
                 }
             }
         }
         for pack in [Pack::CLASSIC, Pack::MASTER] {
-            parse_cards(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
-            parse_table(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
-            parse_hand(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
+            parse_cards(&text, pack).err().map_or(Ok(()), |error| assert_well_placed(&text, &error))?;
+            parse_table(&text, pack).err().map_or(Ok(()), |error| assert_well_placed(&text, &error))?;
+            parse_hand(&text, pack).err().map_or(Ok(()), |error| assert_well_placed(&text, &error))?;
         }
         for &kind in ResultKind::ALL {
-            kind.read(&text).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
+            kind.read(&text).err().map_or(Ok(()), |error| assert_well_placed(&text, &error))?;
         }
         for fact in Fact::ALL {
             let mut facts = RawFacts::default();
@@ -323,7 +319,7 @@ proptest! {
                 read_facts(&facts, &Fact::ALL, Pack::MASTER, true)
             {
                 prop_assert_eq!(named, fact);
-                well_placed(&text, &error)?;
+                assert_well_placed(&text, &error)?;
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What the library writes as JSON, it reads again; and the steps that it lists are the legal ones.
+//! The library reads its own JSON again, and the steps that it lists are the legal ones.
 
 use elfer::cards::Tongue;
 use elfer::games::{Claim, Game, RawMove, RecordedMove, Situation, judge, legal_steps};
@@ -107,7 +107,7 @@ fn errors_and_rules_speak_three_languages() {
     assert!(sentence.contains("Ben"), "{sentence}");
 }
 
-/// The listed steps as words, for a situation as JSON.
+/// Lists the legal steps in words, for a situation as JSON.
 fn listed(text: &str) -> Option<Vec<String>> {
     let situation: Situation = serde_json::from_str(text).expect(text);
     Some(legal_steps(&situation)?.iter().map(Claim::to_string).collect())

@@ -1,13 +1,14 @@
-//! Results as people say them: never a panic, never a wrong one.
+//! Results in everyday sentences: no input panics, none is read wrongly.
 
+use crate::common::assert_well_placed;
 use crate::cpu;
-use elfer::cards::{ParseError, Tongue};
+use elfer::cards::Tongue;
 use elfer::games::Game;
 use elfer::games::sheet::results::{PlayerResult, ResultError, ResultOwner, read_player_results};
 use elfer::games::sheet::{ResultKind, SeatResult};
 use proptest::prelude::*;
 
-/// The single words with which results are told in every language.
+/// The single words of results, in every language.
 fn result_words() -> Vec<&'static str> {
     let mut words = Vec::new();
     for file in [
@@ -59,10 +60,10 @@ fn piece() -> impl Strategy<Value = String> {
         ",", "+", ";", "und", "and", "en", "or", "oder", "of", "not", "nicht", "niet", "?", "!",
         "-", "(", ")", "=", ":", ".", "'", "\u{301}", "🂡", "ß", "hätte", "Anna", "Ben", "x",
     ];
-    let said = result_words();
+    let words = result_words();
     let pieces = prop_oneof![
         3 => prop::sample::select(CARDS),
-        2 => prop::sample::select(said),
+        2 => prop::sample::select(words),
         1 => prop::sample::select(NOISE),
     ];
     (pieces, any::<bool>()).prop_map(|(piece, blank)| {
@@ -76,12 +77,7 @@ fn entries(game: Game, text: &str, starts: &[usize]) -> Result<Vec<PlayerResult>
     read_player_results(text, starts, &["Anna", "Ben", "Elf", "Rose"], &sheet, Tongue::En)
 }
 
-fn well_placed(text: &str, error: &ParseError) -> Result<(), TestCaseError> {
-    prop_assert!(text.get(error.span.clone()).is_some(), "{error:?} in {text:?}");
-    Ok(())
-}
-
-/// What is said of 19 and 2, whole, in each language, with what opens it.
+/// Whole results of 19 and 2 in each language: the verb, and the cards.
 const WHOLE: &[(&str, &str)] = &[
     ("has", "a 19 and a 2"),
     ("still had", "19 and 2"),
@@ -99,7 +95,7 @@ const WHOLE: &[(&str, &str)] = &[
     ("", "19+2=21"),
 ];
 
-/// Words that turn what is said into something else.
+/// Words that change the sense of a sentence.
 const TURNED: &[&str] = &[
     "not",
     "never",
@@ -129,8 +125,8 @@ const TURNED: &[&str] = &[
     "?",
 ];
 
-fn sum(told: &SeatResult) -> Option<i64> {
-    match told {
+fn sum(result: &SeatResult) -> Option<i64> {
+    match result {
         SeatResult::Number(number) => Some(*number),
         SeatResult::Hand(hand) => Some(hand.cards.iter().map(|card| i64::from(card.number)).sum()),
         SeatResult::Points(_) | SeatResult::Layout(_) | SeatResult::WonLess { .. } => None,
@@ -139,21 +135,21 @@ fn sum(told: &SeatResult) -> Option<i64> {
 
 proptest! {
     #[test]
-    fn whatever_is_said_is_understood_or_refused_where_it_stands(
+    fn any_text_is_understood_or_refused_with_a_place_inside_it(
         pieces in prop::collection::vec(piece(), 0..9),
     ) {
         let text = pieces.concat();
         for &kind in ResultKind::ALL {
             match kind.read(&text) {
-                Err(error) => well_placed(&text, &error)?,
-                Ok(told) => {
-                    // What was understood is written so that it reads back; that no bonus cards
-                    // were told and that none were there is written alike.
-                    if let SeatResult::Points(points) = told {
+                Err(error) => assert_well_placed(&text, &error)?,
+                Ok(result) => {
+                    // The notation of an understood result reads back. It is the same for no bonus
+                    // cards and for none stated.
+                    if let SeatResult::Points(points) = result {
                         prop_assert!(kind == ResultKind::HandAndBonus, "{kind:?}: {points}");
                         continue;
                     }
-                    let words = told.notation().expect("no bare points");
+                    let words = result.notation().expect("no bare points");
                     let again = kind.read(&words).map(|again| again.notation());
                     prop_assert_eq!(again, Ok(Some(words)), "{:?}: {}", kind, text);
                 }
@@ -171,9 +167,9 @@ proptest! {
         for game in [Game::Classic, Game::Master, Game::Flaet, Game::Cheat] {
             match entries(game, &text, &starts) {
                 Err(ResultError { player, error }) => {
-                    well_placed(&text, &error)?;
-                    if let Some((_, said)) = player {
-                        prop_assert!(text.get(said).is_some());
+                    assert_well_placed(&text, &error)?;
+                    if let Some((_, span)) = player {
+                        prop_assert!(text.get(span).is_some());
                     }
                 }
                 Ok(entries) => {
@@ -195,11 +191,11 @@ proptest! {
         turned in prop::sample::select(TURNED),
         place in 0..9usize,
     ) {
-        let said = format!("{verb} {cards}");
-        let told = ResultKind::Hand.read(&said);
-        let told = told.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
-        prop_assert_eq!(sum(&told), Some(21), "{}", said);
-        let mut words: Vec<&str> = said.split_whitespace().collect();
+        let text = format!("{verb} {cards}");
+        let result = ResultKind::Hand.read(&text);
+        let result = result.map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
+        prop_assert_eq!(sum(&result), Some(21), "{}", text);
+        let mut words: Vec<&str> = text.split_whitespace().collect();
         words.insert(place.min(words.len()), turned);
         let turned = words.join(" ");
         prop_assert!(ResultKind::Hand.read(&turned).is_err(), "{}", turned);
@@ -218,16 +214,16 @@ proptest! {
         let cards: Vec<String> =
             numbers.iter().map(|number| format!("{article} {number}")).collect();
         let (last, first) = cards.split_last().expect("two cards");
-        let said = format!("{verb} {} {and} {last}.", first.join(", "));
-        let told = ResultKind::Hand.read(&said);
-        let told = told.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
-        prop_assert_eq!(sum(&told), Some(i64::from(numbers.iter().sum::<u32>())), "{}", said);
+        let text = format!("{verb} {} {and} {last}.", first.join(", "));
+        let result = ResultKind::Hand.read(&text);
+        let result = result.map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
+        prop_assert_eq!(sum(&result), Some(i64::from(numbers.iter().sum::<u32>())), "{}", text);
     }
 }
 
 #[test]
-fn what_could_be_read_in_two_ways_is_refused() {
-    for (kind, said) in [
+fn ambiguous_results_are_refused() {
+    for (kind, text) in [
         (ResultKind::Hand, "zwei 10"),
         (ResultKind::Hand, "zwei 10er"),
         (ResultKind::Hand, "two 5"),
@@ -277,13 +273,13 @@ fn what_could_be_read_in_two_ways_is_refused() {
         (ResultKind::Layout, "won"),
         (ResultKind::Count(None), "12 cards"),
     ] {
-        assert!(kind.read(said).is_err(), "{said}: {:?}", kind.read(said));
+        assert!(kind.read(text).is_err(), "{text}: {:?}", kind.read(text));
     }
 }
 
 #[test]
-fn what_people_say_is_understood() {
-    for (kind, said, words) in [
+fn everyday_results_are_understood() {
+    for (kind, text, words) in [
         (ResultKind::Hand, "eine 19 und eine 2", "19+2"),
         (ResultKind::Hand, "one 19 and one 2", "19+2"),
         (ResultKind::Hand, "ein 12er", "12"),
@@ -325,18 +321,18 @@ fn what_people_say_is_understood() {
         (ResultKind::CountLessPenalties, "fünf Quartette", "5"),
         (ResultKind::BestColour, "62 points", "62"),
     ] {
-        let told = kind.read(said).unwrap_or_else(|error| panic!("{said}: {error:?}"));
-        assert_eq!(told.notation().as_deref(), Some(words), "{said}");
+        let result = kind.read(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        assert_eq!(result.notation().as_deref(), Some(words), "{text}");
     }
 }
 
 #[test]
 fn master_knows_points_with_their_sign() {
-    for (said, points) in
+    for (text, points) in
         [("plus 7", 7), ("minus eighteen", -18), ("hat minus 18", -18), ("min 18", -18)]
     {
-        let result = ResultKind::HandAndBonus.read(said);
-        assert_eq!(result, Ok(SeatResult::Points(points)), "{said}");
+        let result = ResultKind::HandAndBonus.read(text);
+        assert_eq!(result, Ok(SeatResult::Points(points)), "{text}");
     }
 }
 

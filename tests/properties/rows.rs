@@ -1,7 +1,8 @@
-//! Whole row games, dealt and played at random by a model that knows nothing of the referee: plain
-//! lists of what lies, and the sentences of the leaflets. Whatever the model lays, draws or passes
-//! the referee finds legal; every card it would not lay, every duty it would skip, he refuses.
+//! Whole row games, dealt and played at random by an independent model: plain lists of cards, and the
+//! sentences of the leaflets. The referee allows every move of the model, and refuses every card that
+//! the model would not lay and every duty that it would skip.
 
+use crate::common::classic_pack;
 use crate::referee;
 use elfer::cards::{Card, CardSet, Colour, Hand};
 use elfer::games::{Game, Played, Ruling, Situation};
@@ -42,7 +43,7 @@ impl Kind {
         game.played(edition).expect("an edition of the game")
     }
 
-    /// Whether a game may have begun with the card; where the ends lie beforehand nobody does.
+    /// True if a game may have begun with the card. Nobody lays a first card where the ends lie beforehand.
     fn begins_with(self, card: Card) -> bool {
         match self {
             Kind::Classic(_) => card.number() == 11,
@@ -54,7 +55,7 @@ impl Kind {
     }
 }
 
-/// Whether a card fits, by the model: `None` where the leaflet can be read both ways.
+/// True if a card fits by the model; `None` where the leaflet can be read both ways.
 type Fits = Option<bool>;
 
 #[derive(Clone, Debug)]
@@ -64,7 +65,7 @@ struct Play {
     first: Option<u8>,
     hands: Vec<Vec<Card>>,
     pile: Vec<Card>,
-    /// What the legal moves so far made of the beginning.
+    /// The situation that the legal moves so far left.
     carried: Situation,
 }
 
@@ -78,18 +79,18 @@ impl Play {
         }
         let each = [20, 20, 15, 12, 10][players - 2];
         let hands = (0..players).map(|_| pack.drain(..each).collect()).collect();
-        let facts = referee::told([(Fact::Table, told(&table).as_str())]);
+        let facts = referee::raw_facts([(Fact::Table, format_cards(&table).as_str())]);
         let carried = referee::situate(kind.played(), &facts).expect("the beginning");
         Play { kind, table, first: None, hands, pile: pack, carried }
     }
 
-    /// What a player says to be in the hand.
+    /// The cards in a player's hand.
     fn hand(&self, player: usize) -> Hand {
         Hand { cards: self.hands[player].iter().copied().collect(), jokers: 0 }
     }
 
-    /// Carries a legal move out on what the moves before it left, without the table being told
-    /// again: the answer is that of a table written out, and what it leaves is what lies in `now`.
+    /// Judges a legal move in the situation that the moves before it left. The ruling equals that for a
+    /// table written out, and the situation after it equals that of the table `now`.
     fn carry(&self, player: usize, claim: &str, now: &mut Play) {
         let game = self.kind.played();
         let read = game.read(claim).expect("a claim");
@@ -106,9 +107,9 @@ impl Play {
         assert_eq!(now.carried.facts().hand, None);
     }
 
-    /// Each card by itself: what fits is what may be laid, whoever holds it.
-    fn hold_every_card_against_the_judgement(&self) {
-        hold_every_card(self.kind.played(), &self.carried);
+    /// Checks that a card fits exactly if it may be laid, whoever has it.
+    fn assert_fits_as_judged(&self) {
+        assert_fits_as_judged(self.kind.played(), &self.carried);
     }
 
     fn fits(&self, card: Card) -> Fits {
@@ -131,25 +132,25 @@ impl Play {
         }
     }
 
-    /// Everything that can be told before a player's turn.
+    /// All facts before a player's turn.
     fn facts(&self, player: usize) -> RawFacts {
         let mut facts = RawFacts::default();
-        facts.set(Fact::Table, told(&self.table));
-        facts.set(Fact::Hand, told(&self.hands[player]));
+        facts.set(Fact::Table, format_cards(&self.table));
+        facts.set(Fact::Hand, format_cards(&self.hands[player]));
         facts.set(Fact::Pile, self.pile.len().to_string());
         let elevens = |(other, hand): (usize, &Vec<Card>)| {
             let eleven = |card: &&Card| other != player && card.number() == 11;
             hand.iter().filter(eleven).copied().collect::<Vec<_>>()
         };
         let others: Vec<Card> = self.hands.iter().enumerate().flat_map(elevens).collect();
-        facts.set(Fact::Others, told(&others));
+        facts.set(Fact::Others, format_cards(&others));
         if let Some(first) = self.first {
             facts.set(Fact::First, first.to_string());
         }
         facts
     }
 
-    /// Judges a claim of a player with everything told.
+    /// Judges a claim of a player with all facts.
     fn judge(&self, player: usize, claim: &str) -> Ruling {
         let facts = self.facts(player);
         referee::judge(self.kind.played(), claim, &facts).unwrap_or_else(|error| {
@@ -165,13 +166,13 @@ impl Play {
     /// The player who begins, and with which card; `None`: the cards are dealt again.
     fn beginner(&self, choice: usize) -> Option<(usize, Card)> {
         let of = |wanted: &dyn Fn(Card) -> bool| {
-            let held = |(player, hand): (usize, &Vec<Card>)| {
+            let of_hand = |(player, hand): (usize, &Vec<Card>)| {
                 hand.iter()
                     .filter(|card| wanted(**card))
                     .map(|&card| (player, card))
                     .collect::<Vec<_>>()
             };
-            self.hands.iter().enumerate().flat_map(held).collect::<Vec<_>>()
+            self.hands.iter().enumerate().flat_map(of_hand).collect::<Vec<_>>()
         };
         let candidates = match self.kind {
             Kind::Classic(_) => {
@@ -214,12 +215,13 @@ impl Play {
                 };
                 let row = (1..=20).filter_map(|number| Card::new(card.colour(), number));
                 let expected: Vec<String> = row.filter(fits).map(|card| card.to_string()).collect();
-                // What is in the hand comes first, and of cards that are not in it nothing else.
+                // Cards of the hand come first; then come only cards that are not in it.
                 let mut offered = referee::canonical(&ruling.alternatives);
-                let held = ruling.in_hand.unwrap_or_default();
-                let in_hand =
-                    |told: &String| self.hands[player].iter().any(|card| card.to_string() == *told);
-                assert!(offered[..held].iter().all(in_hand), "{offered:?}\n{self:?}");
+                let in_hand_count = ruling.in_hand.unwrap_or_default();
+                let in_hand = |offer: &String| {
+                    self.hands[player].iter().any(|card| card.to_string() == *offer)
+                };
+                assert!(offered[..in_hand_count].iter().all(in_hand), "{offered:?}\n{self:?}");
                 offered.sort();
                 let mut expected = expected;
                 expected.sort();
@@ -304,7 +306,7 @@ impl Play {
         let drawn = self.pile.drain(..most);
         self.hands[player].extend(drawn);
         if open {
-            // Whether the card drawn has to be laid nobody can tell: the table is written out.
+            // The leaflet does not say if the drawn card has to be laid, so the table is written out.
             let facts = facts_but(&facts_but(&self.facts(player), Fact::Others), Fact::Hand);
             self.carried = referee::situate(self.kind.played(), &facts).expect("what lies now");
         } else {
@@ -313,15 +315,15 @@ impl Play {
     }
 }
 
-/// The same facts, but for one that nobody tells.
-fn facts_but(facts: &RawFacts, untold: Fact) -> RawFacts {
-    referee::told(facts.given().filter(|(fact, _)| *fact != untold))
+/// Copies the facts without one of them.
+fn facts_but(facts: &RawFacts, omitted: Fact) -> RawFacts {
+    referee::raw_facts(facts.given().filter(|(fact, _)| *fact != omitted))
 }
 
-/// What [`Situation::fits`] says of each card is what judging that card alone comes to.
-fn hold_every_card(played: Played, situation: &Situation) {
+/// Checks that [`Situation::fits`] agrees with the ruling on each card alone.
+fn assert_fits_as_judged(played: Played, situation: &Situation) {
     let mut fitting = Some(CardSet::EMPTY);
-    for card in pack() {
+    for card in classic_pack() {
         let claim = played.read(&card.to_string()).expect("a claim");
         if situation.facts().without == Some(card.colour()) {
             let refused = played.judge(&claim, situation);
@@ -346,16 +348,11 @@ fn hold_every_card(played: Played, situation: &Situation) {
     assert_eq!(situation.fitting(), fitting, "{situation:?}");
 }
 
-fn told(cards: &[Card]) -> String {
+fn format_cards(cards: &[Card]) -> String {
     if cards.is_empty() {
         return "empty".to_owned();
     }
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(", ")
-}
-
-fn pack() -> Vec<Card> {
-    let numbers = |colour| (1..=20).filter_map(move |number| Card::new(colour, number));
-    Colour::ALL.into_iter().flat_map(numbers).collect()
 }
 
 proptest! {
@@ -363,7 +360,7 @@ proptest! {
 
     #[test]
     fn a_game_played_right_is_found_legal(
-        pack in Just(pack()).prop_shuffle(),
+        pack in Just(classic_pack()).prop_shuffle(),
         kind in prop::sample::select(&KINDS[..]),
         players in 2usize..=6,
         rolls in prop::collection::vec(any::<u16>(), 64),
@@ -390,7 +387,7 @@ proptest! {
         for turn in 1..40 {
             let player = (beginner + turn) % players;
             if turn % 8 == 1 {
-                play.hold_every_card_against_the_judgement();
+                play.assert_fits_as_judged();
             }
             play.turn(player, &mut dice);
             if play.hands[player].is_empty() {
@@ -401,9 +398,9 @@ proptest! {
 
     #[test]
     fn hands_that_were_dealt_are_scored(
-        mut pack in Just(pack()).prop_shuffle(),
+        mut pack in Just(classic_pack()).prop_shuffle(),
         kind in prop::sample::select(&KINDS[..]),
-        held in prop::collection::vec(1usize..=30, 1..=5),
+        counts in prop::collection::vec(1usize..=30, 1..=5),
         ways in prop::collection::vec(0u8..3, 5),
     ) {
         let opening = pack.iter().position(|&card| kind.begins_with(card)).expect("some card");
@@ -414,7 +411,7 @@ proptest! {
         let played = kind.played();
         let mut results = vec![Some("out".to_owned())];
         let mut points = vec![0];
-        for (cards, way) in held.iter().zip(&ways) {
+        for (cards, way) in counts.iter().zip(&ways) {
             let hand: Vec<Card> = pack.drain(..pack.len().min(*cards)).collect();
             if hand.is_empty() {
                 break;
@@ -429,9 +426,9 @@ proptest! {
             }));
         }
         let table = played.score_sheet(points.len());
-        let told = table.read_round(results.iter().map(Option::as_ref)).expect("results");
-        let scored = table.score(&told).expect("a whole sheet");
-        prop_assert_eq!(&scored.refusals, &[], "{:?}", told);
+        let round = table.read_round(results.iter().map(Option::as_ref)).expect("results");
+        let scored = table.score(&round).expect("a whole sheet");
+        prop_assert_eq!(&scored.refusals, &[], "{:?}", round);
         let scores: Vec<i64> = scored.scores.iter().filter_map(|score| score.points).collect();
         prop_assert_eq!(scores, points);
         // The canonical cards read back to the same points.
@@ -440,15 +437,15 @@ proptest! {
                 results[seat] = Some(cards.clone());
             }
         }
-        let told = table.read_round(results.iter().map(Option::as_ref)).expect("canonical cards");
-        let again = table.score(&told).expect("a whole sheet");
+        let round = table.read_round(results.iter().map(Option::as_ref)).expect("canonical cards");
+        let again = table.score(&round).expect("a whole sheet");
         prop_assert_eq!(again, scored);
     }
 }
 
 proptest! {
     #[test]
-    fn whatever_is_claimed_the_answer_is_whole(
+    fn any_claim_gets_a_complete_ruling(
         kind in prop::sample::select(&KINDS[..]),
         steps in prop::collection::vec(step(), 1..=4),
         table in prop::option::of(table()),
@@ -485,26 +482,26 @@ proptest! {
             Err(CheckError::Contradiction(_)) => return Ok(()),
             Err(error) => return Err(TestCaseError::fail(format!("{claim}: {error:?}"))),
         };
-        let shown = format!("{claim} {facts:?} {ruling:?}");
+        let context = format!("{claim} {facts:?} {ruling:?}");
         let read = game.read(&claim).expect("it was judged");
-        prop_assert_eq!(ruling.steps.len(), read.len(), "{}", shown);
-        prop_assert_eq!(read.len(), read.to_string().split(", ").count(), "{}", shown);
-        prop_assert!(!ruling.rules.is_empty(), "no reason: {}", shown);
+        prop_assert_eq!(ruling.steps.len(), read.len(), "{}", context);
+        prop_assert_eq!(read.len(), read.to_string().split(", ").count(), "{}", context);
+        prop_assert!(!ruling.rules.is_empty(), "no reason: {}", context);
         for rule in ruling.rules.iter().chain(ruling.steps.iter().flat_map(|step| &step.rules)) {
-            prop_assert!(rule.is_in(edition), "{} is not in {}: {}", rule, edition, shown);
-            prop_assert!(game.entry().rules.contains(rule), "{} is not of {}: {}", rule, game, shown);
+            prop_assert!(rule.is_in(edition), "{} is not in {}: {}", rule, edition, context);
+            prop_assert!(game.entry().rules.contains(rule), "{} is not of {}: {}", rule, game, context);
         }
         match ruling.verdict {
-            Verdict::Legal => prop_assert!(ruling.missing.is_empty(), "{}", shown),
-            Verdict::Illegal => prop_assert!(ruling.missing.is_empty(), "{}", shown),
+            Verdict::Legal => prop_assert!(ruling.missing.is_empty(), "{}", context),
+            Verdict::Illegal => prop_assert!(ruling.missing.is_empty(), "{}", context),
             Verdict::Undecided => {
-                prop_assert!(!ruling.missing.is_empty() || ruling.is_silent(), "{}", shown);
+                prop_assert!(!ruling.missing.is_empty() || ruling.is_silent(), "{}", context);
                 for missing in &ruling.missing {
-                    prop_assert!(facts.get(missing.fact).is_none(), "told and asked: {}", shown);
+                    prop_assert!(facts.get(missing.fact).is_none(), "stated and asked: {}", context);
                 }
             }
         }
-        prop_assert!(ruling.verdict == Verdict::Illegal || ruling.alternatives.is_empty(), "{}", shown);
+        prop_assert!(ruling.verdict == Verdict::Illegal || ruling.alternatives.is_empty(), "{}", context);
     }
 }
 
@@ -525,7 +522,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn what_fits_is_what_may_be_laid(
+    fn fitting_cards_are_those_that_may_be_laid(
         kind in prop::sample::select(&KINDS[..]),
         first in 1u8..=20,
         names_first in any::<bool>(),
@@ -533,15 +530,15 @@ proptest! {
         rows in prop::collection::vec(prop::option::weighted(0.7, (0u8..3, 0u8..20, 0u8..20)), 4),
     ) {
         let mut table = Vec::new();
-        for (colour, told) in Colour::ALL.into_iter().zip(rows) {
-            if let Some((opener, low, high)) = told.filter(|_| without != Some(colour)) {
+        for (colour, limits) in Colour::ALL.into_iter().zip(rows) {
+            if let Some((opener, low, high)) = limits.filter(|_| without != Some(colour)) {
                 let numbers = row(kind, first, opener, low, high);
                 table.extend(numbers.into_iter().filter_map(|number| Card::new(colour, number)));
             }
         }
-        // Who may begin an empty table depends on other hands, which nobody tells here.
+        // Who may begin an empty table depends on other hands, which these facts lack.
         prop_assume!(kind == Kind::EndsLaid || !table.is_empty());
-        let mut facts = referee::told([(Fact::Table, told(&table).as_str())]);
+        let mut facts = referee::raw_facts([(Fact::Table, format_cards(&table).as_str())]);
         if names_first {
             facts.set(Fact::First, first.to_string());
         }
@@ -549,7 +546,7 @@ proptest! {
             facts.set(Fact::Without, colour.id());
         }
         let situation = referee::situate(kind.played(), &facts).expect("a table of the game");
-        hold_every_card(kind.played(), &situation);
+        assert_fits_as_judged(kind.played(), &situation);
     }
 }
 
@@ -569,9 +566,10 @@ fn table() -> impl Strategy<Value = String> {
         (7u8..=10, 10u8..=12).prop_map(Some),
     ];
     (row.clone(), row).prop_map(|(red, yellow)| {
-        let told =
+        let format_row =
             |colour, row: Option<(u8, u8)>| row.map(|(low, high)| format!("{colour}{low}-{high}"));
-        let rows: Vec<String> = told("r", red).into_iter().chain(told("y", yellow)).collect();
+        let rows: Vec<String> =
+            format_row("r", red).into_iter().chain(format_row("y", yellow)).collect();
         if rows.is_empty() { "empty".to_owned() } else { rows.join(" ") }
     })
 }

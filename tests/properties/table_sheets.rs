@@ -1,18 +1,15 @@
 //! The sheets of the table games refuse no round that can have been played.
 
-use elfer::cards::{Card, Colour, Pack};
+use crate::common::classic_pack;
+use elfer::cards::{Card, Colour};
 use elfer::games::Game;
 use elfer::games::settle::{DetailValue, SettleInput};
 use elfer::games::sheet::{FlagValue, Refusal, ScoredRound, SettleFlag, SheetError, SheetFlag};
 use elfer::rules::{Edition, Verdict};
 use proptest::prelude::*;
 
-fn pack() -> Vec<Card> {
-    Pack::CLASSIC.cards().iter().collect()
-}
-
 fn shuffled() -> impl Strategy<Value = Vec<Card>> {
-    Just(pack()).prop_shuffle()
+    Just(classic_pack()).prop_shuffle()
 }
 
 fn sheet(
@@ -23,11 +20,11 @@ fn sheet(
 ) -> Result<ScoredRound, SheetError> {
     let played = game.played(edition).expect("an edition of the game");
     let table = played.score_sheet(results.len());
-    let mut told = table.read_round(results.into_iter().map(Some))?;
+    let mut round = table.read_round(results.into_iter().map(Some))?;
     if let Some(caller) = caller {
-        told.flags.set(SheetFlag::Caller, FlagValue::Player(caller));
+        round.flags.set(SheetFlag::Caller, FlagValue::Player(caller));
     }
-    table.score(&told)
+    table.score(&round)
 }
 
 /// The best colour, found the long way.
@@ -39,7 +36,8 @@ fn best(hand: &[Card]) -> i64 {
     sums.into_iter().max().unwrap_or(0)
 }
 
-fn told(hand: &[Card], which: u8) -> String {
+/// Formats a hand as a result: the sum, the whole hand or the best colour alone.
+fn format_result(hand: &[Card], which: u8) -> String {
     let short = |card: &Card| format!("{}{}", &card.colour().id()[..1], card.number());
     let sum = best(hand);
     match which {
@@ -59,9 +57,9 @@ fn told(hand: &[Card], which: u8) -> String {
 }
 
 proptest! {
-    /// Whatever was dealt, told as a sum, as the whole hand or as the best colour alone.
+    /// Any deal can be entered: as sums, as whole hands or as the best colours alone.
     #[test]
-    fn every_deal_of_collect_colours_can_be_noted(
+    fn every_deal_of_collect_colours_can_be_entered(
         cards in shuffled(),
         players in 2_usize..=6,
         which in proptest::collection::vec(0_u8..3, 6),
@@ -72,7 +70,7 @@ proptest! {
         let setup = played.setup(players, None).expect("a deal");
         let each = setup.cards_each as usize;
         let hands: Vec<&[Card]> = cards.chunks(each).take(players).collect();
-        let results = hands.iter().zip(&which).map(|(hand, &which)| Some(told(hand, which)));
+        let results = hands.iter().zip(&which).map(|(hand, &which)| Some(format_result(hand, which)));
         let table = played.score_sheet(players);
         let round = table.read_round(results).expect("results of the game")
             .with_flag(SheetFlag::StockEmpty, FlagValue::Yes)
@@ -93,7 +91,7 @@ proptest! {
         let hand: Vec<Card> =
             numbers.iter().filter_map(|&n| Card::new(Colour::ALL[colour], n)).collect();
         for which in 0..3 {
-            let results = vec!["34".to_owned(), told(&hand, which)];
+            let results = vec!["34".to_owned(), format_result(&hand, which)];
             let scored = sheet(Game::CollectColours, Edition::DeVariants, results, Some(1));
             let scored = scored.expect("a round");
             prop_assert_eq!(&scored.refusals, &[]);
@@ -101,25 +99,25 @@ proptest! {
         }
     }
 
-    /// Quartets parted among the players are noted; one more than there are is refused.
+    /// Quartets split among the players can be entered; one more than there are is refused.
     #[test]
-    fn twenty_quartets_are_parted(
+    fn twenty_quartets_are_split_among_players(
         owners in proptest::collection::vec(0_usize..5, 20),
         lies in proptest::collection::vec(0_u32..4, 5),
         lost in 0_usize..=20,
     ) {
         let mut quartets = [0_u32; 5];
         owners.iter().skip(lost).for_each(|&owner| quartets[owner] += 1);
-        let told = |quartets: &[u32; 5]| -> Vec<String> {
+        let results = |quartets: &[u32; 5]| -> Vec<String> {
             quartets.iter().zip(&lies).map(|(q, lies)| format!("{q}-{lies}")).collect()
         };
-        let scored = sheet(Game::Quartets, Edition::Nl1999, told(&quartets), None).expect("a round");
+        let scored = sheet(Game::Quartets, Edition::Nl1999, results(&quartets), None).expect("a round");
         prop_assert_eq!(&scored.refusals, &[]);
         let points: i64 = scored.scores.iter().filter_map(|score| score.points).sum();
         let lied: u32 = lies.iter().sum();
         prop_assert_eq!(points, 20 - i64::try_from(lost).expect("few") - i64::from(lied));
         quartets[0] += 1 + u32::try_from(lost).expect("few");
-        let scored = sheet(Game::Quartets, Edition::Nl1999, told(&quartets), None).expect("a round");
+        let scored = sheet(Game::Quartets, Edition::Nl1999, results(&quartets), None).expect("a round");
         let beyond = matches!(
             scored.refusals.as_slice(),
             [Refusal::AllBeyond { given: 21, .. } | Refusal::SeatBeyond { given: 21, .. }]
@@ -127,7 +125,7 @@ proptest! {
         prop_assert!(beyond, "{:?}", scored.refusals);
     }
 
-    /// Who is right with a call, stated independently of the referee.
+    /// The referee agrees with an independent statement of who is right with a call.
     #[test]
     fn calls_are_right_or_wrong(
         tops in proptest::collection::vec(1_u32..=3, 3),
@@ -142,16 +140,16 @@ proptest! {
         let open: Vec<String> =
             names.iter().zip(&tops).map(|(name, top)| format!("{name}={top}")).collect();
         let call = if snap { "snap" } else { "snip" };
-        let mut told = SettleInput::default()
+        let mut input = SettleInput::default()
             .with(SettleFlag::Open, open.join(" "))
             .with(SettleFlag::Turned, names[turned])
             .with(SettleFlag::Call, format!("{}={call}", names[caller]));
         if let Some(top) = middle {
-            told = told.with(SettleFlag::Middle, top.to_string());
+            input = input.with(SettleFlag::Middle, top.to_string());
         }
         let played = Game::SnipSnap.played(edition).expect("an edition of the game");
         let settle = played.entry().settle.expect("a referee for calls");
-        let settled = settle.judge(played, &told).expect("tops that can be");
+        let settled = settle.judge(played, &input).expect("tops that can be");
         let number = tops[turned];
         let owners = tops.iter().filter(|&&top| top == number).count();
         let for_snap = owners > 1;

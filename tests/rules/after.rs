@@ -1,4 +1,4 @@
-//! What a legal move leaves: the facts afterwards. What nobody told stays untold.
+//! The facts after a legal move. Unstated facts stay unstated.
 //!
 //! A row is `(situation, claim, afterwards)`, both as on the pages; `-` is nothing, after a move that
 //! is not legal.
@@ -7,21 +7,22 @@ use crate::page::{facts, judge};
 use crate::referee::{played, situate};
 use elfer::rules::Verdict;
 
-fn hold(game: &str, edition: &str, rows: &[(&str, &str, &str)]) {
+/// Checks the facts after each claim.
+fn assert_after(game: &str, edition: &str, rows: &[(&str, &str, &str)]) {
     let played = played(game, edition);
     for (situation, claim, afterwards) in rows {
-        let told = format!("{game} ({edition}) [{situation}] {claim}");
-        let ruling = judge(game, edition, situation, claim).expect(&told);
-        assert_eq!(ruling.after.is_some(), ruling.verdict == Verdict::Legal, "{told}");
+        let case = format!("{game} ({edition}) [{situation}] {claim}");
+        let ruling = judge(game, edition, situation, claim).expect(&case);
+        assert_eq!(ruling.after.is_some(), ruling.verdict == Verdict::Legal, "{case}");
         let expected = (*afterwards != "-")
             .then(|| situate(played, &facts(afterwards)).expect("facts afterwards"));
-        assert_eq!(ruling.after, expected, "{told}");
+        assert_eq!(ruling.after, expected, "{case}");
     }
 }
 
 #[test]
-fn of_a_row_game() {
-    hold(
+fn facts_after_a_move_in_a_row_game() {
+    assert_after(
         "classic",
         "de",
         &[
@@ -37,7 +38,7 @@ fn of_a_row_game() {
             ("hand r12 b5", "red 12 on red 11", "hand b5"),
             ("table r11 | hand r12 r10", "keep red 10", "table r11 | hand r12 r10"),
             ("table r11 | hand r12 r10", "red 12, keep red 10", "table r11-12 | hand r10"),
-            // Drawn cards leave the pile. Which they are is known when somebody said it.
+            // Drawn cards leave the pile. Their names are known if the claim has them.
             (
                 "table r11 | hand b5 | pile 20",
                 "draw b6, draw g3",
@@ -58,7 +59,7 @@ fn of_a_row_game() {
                 "red 12",
                 "table r11-12 | hand empty | others y11 | without blue",
             ),
-            // Nothing follows from what is not legal.
+            // An illegal claim has no facts afterwards.
             ("table r11", "red 13", "-"),
             ("table r11", "red 12, red 14", "-"),
             ("", "red 12", "-"),
@@ -68,8 +69,8 @@ fn of_a_row_game() {
 }
 
 #[test]
-fn of_the_first_card() {
-    hold(
+fn facts_after_the_first_card() {
+    assert_after(
         "any-start",
         "de-variants",
         &[
@@ -80,7 +81,7 @@ fn of_the_first_card() {
             ("table r7-8", "red 9", "table r7-9"),
         ],
     );
-    hold(
+    assert_after(
         "false-start",
         "de-variants",
         &[("table empty", "red 2", "table r2"), ("table r2", "red 19", "table r2 r19")],
@@ -88,8 +89,8 @@ fn of_the_first_card() {
 }
 
 #[test]
-fn of_master() {
-    hold(
+fn facts_after_a_move_in_master() {
+    assert_after(
         "master",
         "master-2011",
         &[
@@ -117,8 +118,8 @@ fn of_master() {
 }
 
 #[test]
-fn of_connect_anywhere() {
-    hold(
+fn facts_after_a_move_in_connect_anywhere() {
+    assert_after(
         "connect-anywhere",
         "nl-1999",
         &[
@@ -143,8 +144,8 @@ fn of_connect_anywhere() {
 }
 
 #[test]
-fn of_flaet() {
-    hold(
+fn facts_after_a_turn_in_flaet() {
+    assert_after(
         "flaet",
         "flaet",
         &[
@@ -180,8 +181,8 @@ fn of_flaet() {
 }
 
 #[test]
-fn of_sets() {
-    hold(
+fn facts_after_a_set() {
+    assert_after(
         "quartets",
         "nl-1999",
         &[
@@ -191,5 +192,5 @@ fn of_sets() {
             ("", "quartet r5 y5 g5", "-"),
         ],
     );
-    hold("pairs", "nl-1999", &[("", "pair r5 y5", ""), ("", "pair r5 y6", "-")]);
+    assert_after("pairs", "nl-1999", &[("", "pair r5 y5", ""), ("", "pair r5 y6", "-")]);
 }

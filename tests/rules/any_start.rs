@@ -1,12 +1,12 @@
 //! Any starting card.
 
-use crate::page::{Seen, every_rule_is_met, page};
+use crate::page::{CitedRules, every_rule_is_met, page};
 
-fn both(rows: &[(&str, &str, &str)]) -> Seen {
+fn both(rows: &[(&str, &str, &str)]) -> CitedRules {
     page("any-start", "de-variants", rows).and(page("any-start", "nl-1999", rows))
 }
 
-fn rows() -> Seen {
+fn rows() -> CitedRules {
     both(&[
         ("first 7", "open blue 7", "legal any-start.row.same-number"),
         (
@@ -53,7 +53,7 @@ fn rows() -> Seen {
     ])
 }
 
-fn beginning() -> Seen {
+fn beginning() -> CitedRules {
     both(&[
         ("", "start green 17", "legal any-start.start.lot"),
         ("table empty", "green 17", "legal any-start.start.lot"),
@@ -84,7 +84,7 @@ fn beginning() -> Seen {
     ])
 }
 
-fn the_eleven() -> Seen {
+fn the_eleven() -> CitedRules {
     let german = page(
         "any-start",
         "de-variants",

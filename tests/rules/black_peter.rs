@@ -1,7 +1,7 @@
 //! Black Peter: pairs, the odd card, the loser.
 
+use super::input_pages::{deal, settle, sheet};
 use super::page::page;
-use super::told::{deal, settle, sheet};
 
 const EDITIONS: [&str; 2] = ["de-variants", "nl-1999"];
 
@@ -46,7 +46,7 @@ fn other_steps_are_not_here_and_other_facts_change_nothing() {
         &[
             ("", "draw", "not here"),
             ("", "quartet r5 y5 g5 b5", "not here"),
-            // A fact without use is passed over.
+            // A fact that the game does not use is ignored.
             ("hand r5 y5", "pair r5 y5", "legal black-peter.turn.pair"),
         ],
     );
@@ -80,7 +80,7 @@ fn the_number_left_over_is_the_black_peter() {
 }
 
 #[test]
-fn what_the_cards_do_not_give_has_no_answer() {
+fn impossible_inputs_have_no_answer() {
     settle(
         "black-peter",
         "de-variants",

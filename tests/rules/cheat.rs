@@ -1,11 +1,11 @@
 //! Cheat: a doubt, and who takes the pile.
 //!
-//! Told, and not for the referee to meet: `cheat.lay.announce`, `cheat.challenge.where-taken`,
+//! Rules that are only read, never decided by the referee: `cheat.lay.announce`, `cheat.challenge.where-taken`,
 //! `cheat.pile.twenty`, `cheat.end.first-out`, `cheat.silence.after-doubt`,
 //! `cheat.silence.taken-cards`, `cheat.silence.who-doubts`.
 
+use crate::input_pages::{deal, settle, sheet};
 use crate::page::page;
-use crate::told::{deal, settle, sheet};
 
 const EDITIONS: [&str; 2] = ["de-variants", "nl-1999"];
 
@@ -38,7 +38,7 @@ fn the_card_decides_who_takes_the_pile() {
 }
 
 #[test]
-fn who_may_doubt() {
+fn players_who_may_doubt() {
     let doubt = "--said 7 | --card red 9 | --player Ben | --doubter Clara | --on-turn Anna";
     settle(
         "cheat",
@@ -84,7 +84,7 @@ fn a_colour_counts_when_it_was_agreed() {
 
 #[test]
 fn several_cards_at_once_cost_the_pile() {
-    // Whoever notices, and even where all of them are what was announced.
+    // Any player may notice, even if all cards are as announced.
     settle(
         "cheat",
         "de-variants",
@@ -169,7 +169,7 @@ fn the_twenty_and_the_last_card_are_left_open() {
 }
 
 #[test]
-fn what_the_cards_do_not_give_has_no_answer() {
+fn impossible_inputs_have_no_answer() {
     settle(
         "cheat",
         "de-variants",

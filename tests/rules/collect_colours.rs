@@ -1,11 +1,11 @@
 //! Collect colours: who may call the end, and what each hand scores.
 //!
-//! Told, and not for the referee to meet: `collect-colours.turn.take-and-lay`,
+//! Rules that are only read, never decided by the referee: `collect-colours.turn.take-and-lay`,
 //! `collect-colours.end.most-points`, `collect-colours.silence.later-rounds`,
 //! `collect-colours.silence.lay-before-call` (the hand is the one at the moment of the call).
 
+use super::input_pages::{deal, settle, sheet};
 use super::page::page;
-use super::told::{deal, settle, sheet};
 
 const EDITIONS: [&str; 2] = ["de-variants", "nl-1999"];
 
@@ -34,7 +34,7 @@ fn a_hand_of_one_colour_may_call() {
                 ("hand r5 r5", "call", "refused"),
                 ("hand r21", "call", "not understood"),
                 ("hand r5", "draw", "not here"),
-                // A fact without use is passed over.
+                // A fact that the game does not use is ignored.
                 ("table r5", "call", "undecided collect-colours.call.one-colour | missing hand"),
             ],
         );

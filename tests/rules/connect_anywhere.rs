@@ -1,12 +1,12 @@
 //! Connect anywhere: does a card fit a pile, and where may or must it go?
 //!
-//! Told, and not for the referee to meet: `connect-anywhere.stock.turn-over`,
+//! Rules that are only read, never decided by the referee: `connect-anywhere.stock.turn-over`,
 //! `connect-anywhere.silence.wrong-stop`, `connect-anywhere.silence.other-instead-of-centre`,
 //! `connect-anywhere.silence.ranking`.
 
+use crate::input_pages::{deal, sheet};
 use crate::page::{Row, judge, page};
 use crate::referee::canonical;
-use crate::told::{deal, sheet};
 use elfer::rules::Verdict;
 
 const BOTH: &[Row<'_>] = &[
@@ -96,7 +96,7 @@ const BOTH: &[Row<'_>] = &[
     ),
     ("", "14 on centre", "undecided connect-anywhere.lay.next-higher | missing piles"),
     ("piles Ben=3", "14 on centre", "undecided connect-anywhere.lay.next-higher | missing piles"),
-    // What a pile that was told would take is no answer while another may take it too.
+    // A named pile that takes the card is no answer while another pile may take it too.
     (
         "piles Ben=13",
         "14 on centre",
@@ -221,8 +221,8 @@ const BOTH: &[Row<'_>] = &[
     ("piles centre=13 Ben=4", "9 on own, 14 on centre", "illegal connect-anywhere.lay.own-pile"),
     ("piles centre=13 Ben=4", "9 on own, pass", "legal connect-anywhere.lay.own-pile"),
     ("piles centre=13 Ben=4", "9 on own, pass, pass", "illegal connect-anywhere.lay.own-pile"),
-    // Of two piles with one number the one where the card may go is meant, and otherwise somebody else's:
-    // nobody asks about a number to lay on the own pile too early.
+    // If two piles have the named number, the claim is about the one where the card may go, and otherwise
+    // about another player's: nobody asks to lay on the own pile too early.
     ("piles centre=5 own=13 Ben=13", "9 on 13", "legal connect-anywhere.lay.own-pile"),
     (
         "piles centre=5 own=13 Ben=13",
@@ -238,7 +238,7 @@ const BOTH: &[Row<'_>] = &[
     // Not this game, not understood, not possible.
     ("", "pass", "not here"),
     ("", "draw", "not here"),
-    // A fact without use is passed over.
+    // A fact that the game does not use is ignored.
     ("table r11", "14 on 13", "legal connect-anywhere.lay.next-higher"),
     ("", "14 on", "not understood"),
     ("piles centre=21", "14 on centre", "not understood"),
@@ -376,8 +376,8 @@ fn the_order_of_finishing_or_the_winner() {
     }
 }
 
-/// The rule once more, without a look at the referee: the centre before all, then any other pile
-/// that is one lower, then the own one.
+/// An independent statement of the rule: the centre first, then any other pile that is one lower,
+/// then the own one.
 fn may_lie(number: u32, centre: u32, others: [Option<u32>; 2]) -> Vec<&'static str> {
     let fits = |top: u32| top % 20 + 1 == number;
     if fits(centre) {
@@ -389,15 +389,18 @@ fn may_lie(number: u32, centre: u32, others: [Option<u32>; 2]) -> Vec<&'static s
     if fitting.is_empty() { vec!["own"] } else { fitting }
 }
 
-/// Every number against every state of the piles that matters: what is offered is what is legal.
+/// Judges every number in every relevant state of the piles: the offered piles are the legal ones.
 #[test]
-fn what_is_offered_is_what_is_legal() {
+fn offered_piles_are_the_legal_ones() {
     let tops = [None, Some(1), Some(12), Some(13), Some(19), Some(20)];
-    let told = |top: Option<u32>| top.map_or("empty".to_owned(), |top| top.to_string());
+    let format_top = |top: Option<u32>| top.map_or("empty".to_owned(), |top| top.to_string());
     for centre in [1, 12, 13, 19, 20] {
         for (ben, clara) in tops.into_iter().flat_map(|ben| tops.map(|clara| (ben, clara))) {
-            let piles =
-                format!("piles centre={centre} Ben={} Clara={} own=4", told(ben), told(clara));
+            let piles = format!(
+                "piles centre={centre} Ben={} Clara={} own=4",
+                format_top(ben),
+                format_top(clara)
+            );
             for number in 1..=20 {
                 let due = may_lie(number, centre, [ben, clara]);
                 let asked = judge("connect-anywhere", "nl-1999", &piles, &number.to_string());

@@ -1,24 +1,24 @@
 //! The deals of the row games, of Master and of FLÄT, who begins there, and FLÄT's score sheet.
 //!
-//! Told, and not for the referee to meet in the row games: `classic.silence.dealer`,
+//! Rules of the row games that are only read, never decided by the referee: `classic.silence.dealer`,
 //! `classic.silence.wrong-move`, `classic.silence.two-player-colour`,
 //! `false-start.silence.ends-laid`. The direction of a deal follows `classic.turn.direction` and
 //! `classic.silence.direction`; standings follow `classic.score.fewest-wins`,
 //! `classic.score.rounds`, `classic.score.tie`, `classic.silence.tie`, `classic.silence.ranking`;
-//! the score sheets of `row_sheets.rs` follow `classic.score.minus-points`. FLÄT is not told how
-//! many play (`flaet.setup.players`) nor what a new round begins with (`flaet.setup.new-round`);
-//! its score sheet follows `flaet.score.sum`, `flaet.score.closer-doubled` and
+//! the score sheets of `row_sheets.rs` follow `classic.score.minus-points`. The deal of FLÄT cites
+//! neither the number of players (`flaet.setup.players`) nor the start of a new round
+//! (`flaet.setup.new-round`); its score sheet follows `flaet.score.sum`, `flaet.score.closer-doubled` and
 //! `flaet.score.negative-not-doubled`, its standings `flaet.score.lowest-wins`.
 
-use super::told::{deal, settle, sheet};
+use super::input_pages::{deal, settle, sheet};
 
 const DEALT: &str = "classic.setup.deck, classic.setup.deal";
 const DEALT_FOR_TWO: &str = "classic.setup.deck, classic.setup.two-player-60, classic.setup.deal";
-/// Without a colour the pack is another.
+/// The rules of a deal without one colour, whose pack is smaller.
 const DEALT_WITHOUT: &str = "classic.setup.two-player-60, classic.setup.deal";
 
-/// Who begins when the red 11 was not dealt, and what when no 11 was.
-const OTHERWISE: &str = "otherwise classic.start.eleven-order, classic.setup.redeal";
+/// The rules if the red 11 was not dealt, and if no 11 was.
+const START_FALLBACKS: &str = "otherwise classic.start.eleven-order, classic.setup.redeal";
 
 #[test]
 fn the_classic_deal() {
@@ -28,7 +28,7 @@ fn the_classic_deal() {
         let begins = format!("{direction} | begins classic.start.red-eleven");
         let two = format!("{begins} | first {DEALT_FOR_TWO}");
         let without = format!("{begins} | first {DEALT_WITHOUT}");
-        let more = format!("{begins} | first {DEALT} | {OTHERWISE}");
+        let more = format!("{begins} | first {DEALT} | {START_FALLBACKS}");
         deal(
             "classic",
             edition,
@@ -151,7 +151,7 @@ fn the_two_highest_cards_begin_a_flaet() {
             ("Anna=ro5 seK | Ben=ei2 seA", "decided flaet.start.highest-two | starts Anna"),
             ("Anna=ro5 seK | Ben=siK ei5", "undecided flaet.start.highest-two"),
             ("Anna=J seK | Ben=siK ei5", "undecided flaet.silence.joker-start"),
-            // Whatever a joker counts between −1 and 10, it cannot matter here.
+            // The value of a joker, between −1 and 10, does not matter here.
             (
                 "Anna=roK seK | Ben=J ei3",
                 "decided flaet.start.highest-two flaet.silence.joker-range | starts Anna",

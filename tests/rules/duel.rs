@@ -1,9 +1,9 @@
 //! Duel: the higher card takes both, and a tie goes on.
 //!
-//! Told, and not for the referee to meet: `duel.end.one-pass`, `duel.silence.cards-won`.
+//! Rules that are only read, never decided by the referee: `duel.end.one-pass`, `duel.silence.cards-won`.
 
+use crate::input_pages::{deal, settle, sheet};
 use crate::page::page;
-use crate::told::{deal, settle, sheet};
 
 const EDITIONS: [&str; 2] = ["de-variants", "nl-1999"];
 
@@ -47,7 +47,7 @@ fn a_chain_that_ends_in_a_tie_is_not_decided() {
 }
 
 #[test]
-fn what_the_cards_do_not_give_has_no_answer() {
+fn impossible_inputs_have_no_answer() {
     settle(
         "duel",
         "de-variants",

@@ -1,8 +1,8 @@
-//! Every row that a row game can produce, with every card of its colour, against a plain
+//! Every row that a row game can produce, with every card of its colour, compared with a plain
 //! statement of the rule.
 //!
-//! A row is told as it lies, beside a yellow row, so that the game has begun. How many rows there
-//! are is counted here a second time, by hand.
+//! A yellow row lies next to it, so that the game has begun. The number of rows is also counted by
+//! hand.
 
 use crate::page::judge;
 use crate::referee::canonical;
@@ -17,11 +17,12 @@ struct Red {
     open: Vec<u8>,
 }
 
-fn hold(game: &str, edition: &str, beside: &str, rows: &[Red]) {
+/// Judges each card of the colour for each row.
+fn assert_every_card(game: &str, edition: &str, other_row: &str, rows: &[Red]) {
     let mut judged = 0;
     for row in rows {
         let red: Vec<String> = row.cards.iter().map(|number| format!("r{number}")).collect();
-        let situation = format!("{beside} {}", red.join(" "));
+        let situation = format!("{other_row} {}", red.join(" "));
         for number in 1..=20 {
             let ruling =
                 judge(game, edition, &situation, &format!("red {number}")).expect("a ruling");
@@ -69,7 +70,7 @@ fn classic() {
     let rows = outward(&[11]);
     assert_eq!(rows.len(), 111);
     for edition in ["de", "de-variants", "nl-1999"] {
-        hold("classic", edition, "table y11", &rows);
+        assert_every_card("classic", edition, "table y11", &rows);
     }
 }
 
@@ -80,7 +81,7 @@ fn three_starts() {
     let rows = outward(&[10, 11, 12]);
     assert_eq!(rows.len(), 130);
     for edition in ["de-variants", "nl-1999"] {
-        hold("three-starts", edition, "table y11", &rows);
+        assert_every_card("three-starts", edition, "table y11", &rows);
     }
 }
 
@@ -93,7 +94,12 @@ fn any_start() {
         let rows = outward(&[first]);
         assert_eq!(rows.len(), 1 + usize::from(first) * usize::from(21 - first));
         all += rows.len();
-        hold("any-start", "de-variants", &format!("first {first} | table y{first}"), &rows);
+        assert_every_card(
+            "any-start",
+            "de-variants",
+            &format!("first {first} | table y{first}"),
+            &rows,
+        );
     }
     assert_eq!(all, 1560);
 }
@@ -135,7 +141,7 @@ fn false_start_with_the_ends_laid() {
             Red { cards: cards((low, high)), fits, open: Vec::new() }
         })
         .collect();
-    hold("false-start", "de-variants", "table y2", &rows);
+    assert_every_card("false-start", "de-variants", "table y2", &rows);
 }
 
 #[test]
@@ -165,5 +171,5 @@ fn false_start_opened_by_the_players() {
             Red { cards: cards((low, high)), fits, open }
         })
         .collect();
-    hold("false-start", "nl-1999", "table y1", &rows);
+    assert_every_card("false-start", "nl-1999", "table y1", &rows);
 }

@@ -1,8 +1,8 @@
 //! False start.
 
-use crate::page::{Only, Seen, every_rule_is_met, page};
+use crate::page::{CitedRules, Only, every_rule_is_met, page};
 
-fn german() -> Seen {
+fn german() -> CitedRules {
     page(
         "false-start",
         "de-variants",
@@ -125,7 +125,7 @@ fn german() -> Seen {
     )
 }
 
-fn dutch() -> Seen {
+fn dutch() -> CitedRules {
     page(
         "false-start",
         "nl-1999",

@@ -1,7 +1,7 @@
 //! FLÄT: three of a suit in a line, and what a turn may do.
 
-use crate::page::{Row, Seen, judge, page};
-use crate::told::settle;
+use crate::input_pages::settle;
+use crate::page::{CitedRules, Row, judge, page};
 use elfer::games::flaet::rules;
 use elfer::games::{FlaetTop, Game};
 use elfer::rules::{Silence, Verdict};
@@ -101,7 +101,7 @@ const TURNS: &[Row<'_>] = &[
     ),
     (NINE, "pak ro7, ruil 2 2, flat ro1, ro5 & roK", "undecided flaet.silence.overlooked | silent"),
     (NINE, "neem de open kaart dan ruil 2/2", "legal flaet.turn.open-must-swap"),
-    // What is not understood.
+    // Claims that are not understood.
     (NINE, "take roQ, swap 2 2", "not understood"),
     (NINE, "take ro10, swap 2 2", "not understood"),
     (NINE, "take K, swap 2 2", "not understood"),
@@ -113,9 +113,9 @@ const TURNS: &[Row<'_>] = &[
     (NINE, "lay ro7", "not understood"),
     ("grid ro1 ro5 / si2", "take, swap 1 1", "not understood"),
     ("grid ro1 roD", "take, swap 1 1", "not understood"),
-    // A fact without use is passed over.
+    // A fact that the game does not use is ignored.
     ("table r11", "pass", "illegal flaet.turn.no-pass"),
-    // What contradicts itself.
+    // Contradictions.
     ("grid ro1 ro1 ?", "take, swap 1 1", "refused"),
     ("grid J J J", "take, swap 1 1", "refused"),
     ("grid ? ? ? / ? ? ? / ? ? ? / ?", "take, swap 1 1", "refused"),
@@ -384,7 +384,7 @@ const FLAETS: &[Row<'_>] = &[
         "take ro7, swap 1 2, flaet row 1, flaet column 1",
         "undecided flaet.silence.overlooked | silent",
     ),
-    // Who ends the turn with everything face up closes the round.
+    // A turn that ends with everything face up closes the round.
     (
         "grid ro1 ? siK",
         "draw, swap 1 2",
@@ -402,14 +402,14 @@ fn flaets() {
     page("flaet", "flaet", FLAETS);
 }
 
-fn seen() -> Seen {
+fn cited() -> CitedRules {
     page("flaet", "flaet", TURNS).and(page("flaet", "flaet", FLAETS))
 }
 
 #[test]
 fn every_rule_that_a_claim_can_meet_is_met() {
-    let seen = seen();
-    // What is decided by the deal, at the end of a round or on the score sheet; tested there.
+    let cited = cited();
+    // Rules of the deal, the end of a round and the score sheet, which are tested there.
     let elsewhere = [
         "flaet.setup.",
         "flaet.start.",
@@ -425,17 +425,17 @@ fn every_rule_that_a_claim_can_meet_is_met() {
     let only_legal = ["flaet.flaet.lowest-on-top", "flaet.end.closer", "flaet.silence.lowest"];
     for rule in rules::ALL {
         if elsewhere.iter().any(|begin| rule.id.starts_with(begin)) {
-            assert!(!seen.cites(rule.id), "{rule} is decided in a turn after all");
+            assert!(!cited.cites(rule.id), "{rule} is decided in a turn after all");
             continue;
         }
         if rule.silence_kind() == Some(Silence::Open) {
-            assert!(seen.has(rule.id, Verdict::Undecided), "{rule} has no undecided case");
+            assert!(cited.has(rule.id, Verdict::Undecided), "{rule} has no undecided case");
             continue;
         }
         // Passing is never legal: the rule is what every legal turn begins by.
-        let legal = rule.id == "flaet.turn.no-pass" || seen.has(rule.id, Verdict::Legal);
+        let legal = rule.id == "flaet.turn.no-pass" || cited.has(rule.id, Verdict::Legal);
         assert!(legal, "{rule} has no legal case");
-        let illegal = only_legal.contains(&rule.id) || seen.has(rule.id, Verdict::Illegal);
+        let illegal = only_legal.contains(&rule.id) || cited.has(rule.id, Verdict::Illegal);
         assert!(illegal, "{rule} has no illegal case");
     }
 }
@@ -464,7 +464,7 @@ const VIEWS: &[View<'_>] = &[
         "si2 si5 eiK / ? ? ei9 | si5 eiK / si2 ei9 / ? ?",
         Some(false),
     ),
-    // The other diagonal, and the direction told: both ways are shown all the same.
+    // The other diagonal, with a direction in the claim: both ways are listed all the same.
     (
         "grid si5 eiK ro1 / si2 ro7 ei9 / roU se1 se2",
         "flaet diagonal 2 horizontally",
@@ -472,7 +472,7 @@ const VIEWS: &[View<'_>] = &[
         "si5 eiK ei9 / si2 se1 se2 | si5 eiK / si2 ei9 / se1 se2",
         Some(true),
     ),
-    // What arises from pushing together goes; what a joker would complete stays.
+    // A FLÄT that arises from pushing together is removed; one that needs a joker stays.
     (
         "grid ro1 ei2 ei3 / ei4 ro5 si1 / si2 si3 roK",
         "flaet diagonal 1",
@@ -508,16 +508,16 @@ const VIEWS: &[View<'_>] = &[
 ];
 
 #[test]
-fn what_lies_afterwards() {
+fn layouts_after_a_claim() {
     for (situation, claim, top, after, closer) in VIEWS {
         let ruling = judge("flaet", "flaet", situation, claim).unwrap();
         let view = ruling.layouts.as_ref();
-        let shown = match view.map_or(FlaetTop::NoFlaet, |view| view.top) {
+        let actual = match view.map_or(FlaetTop::NoFlaet, |view| view.top) {
             FlaetTop::NoFlaet => "-".to_owned(),
             FlaetTop::Free => "choice".to_owned(),
             FlaetTop::Card(card) => card.to_string(),
         };
-        assert_eq!(shown, *top, "[{situation}] {claim}: top");
+        assert_eq!(actual, *top, "[{situation}] {claim}: top");
         let layouts = view.and_then(|view| view.after.as_ref()).into_iter().flatten();
         let layouts: Vec<String> = layouts.map(ToString::to_string).collect();
         assert_eq!(layouts.join(" | "), *after, "[{situation}] {claim}: after");
@@ -540,7 +540,7 @@ fn a_claim_is_repeated_in_canonical_form() {
 }
 
 #[test]
-fn what_pushing_together_brings_is_told_only_where_it_happens() {
+fn a_ruling_lists_pushed_layouts_only_where_cards_are_pushed() {
     let chained = "ro1 si5 si4 / si3 ro2 si9 / ei6 ei2 roU";
     let sideways = "ro1 si5 si4 / ei3 ro2 si9 / ei6 si2 roU";
     for (grid, claim, arising, open) in [

@@ -1,10 +1,10 @@
 //! Guess the sum: the closest guess takes the cards.
 //!
-//! Told, and not for the referee to meet: `guess-the-sum.lay.together`,
+//! Rules that are only read, never decided by the referee: `guess-the-sum.lay.together`,
 //! `guess-the-sum.end.most-cards`.
 
+use crate::input_pages::{deal, settle, sheet};
 use crate::page::page;
-use crate::told::{deal, settle, sheet};
 
 const EDITIONS: [&str; 2] = ["de-variants", "nl-1999"];
 
@@ -59,7 +59,7 @@ fn equally_close_guesses_are_left_open() {
 }
 
 #[test]
-fn what_the_cards_do_not_give_has_no_answer() {
+fn impossible_inputs_have_no_answer() {
     settle(
         "guess-the-sum",
         "de-variants",

@@ -1,9 +1,9 @@
 //! Highest card wins: tricks of one card each, and ties set aside.
 //!
-//! Told, and not for the referee to meet: `highest-card.end.most-cards`.
+//! Rules that are only read, never decided by the referee: `highest-card.end.most-cards`.
 
+use crate::input_pages::{deal, settle, sheet};
 use crate::page::page;
-use crate::told::{deal, settle, sheet};
 
 const GAME: &str = "highest-card";
 const EDITION: &str = "de-variants";

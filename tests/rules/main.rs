@@ -1,4 +1,4 @@
-//! The referee's pages: one a game, each a table of situation, claim and verdict.
+//! One page per game: a table of situation, claim and verdict, which the referee must give.
 
 mod after;
 mod any_start;
@@ -14,6 +14,7 @@ mod false_start;
 mod flaet;
 mod guess_the_sum;
 mod highest_card;
+mod input_pages;
 mod master;
 mod nightcap;
 mod page;
@@ -25,4 +26,3 @@ mod row_sheets;
 mod sides;
 mod snip_snap;
 mod three_starts;
-mod told;

@@ -1,16 +1,16 @@
 //! Nightcap: is this a quartet, and who was last?
 //!
-//! Told, and not for the referee to meet: `nightcap.turn.exchange`, `nightcap.end.last-loses`.
+//! Rules that are only read, never decided by the referee: `nightcap.turn.exchange`, `nightcap.end.last-loses`.
 
+use crate::input_pages::{deal, sheet};
 use crate::page::page;
-use crate::told::{deal, sheet};
 use elfer::rules::Verdict;
 
 #[test]
 fn a_quartet_is_one_number_in_four_colours() {
     let rule = "nightcap.end.quartet nightcap.setup.quartets";
     let legal = format!("legal {rule}");
-    // What is no quartet is so by what a quartet is.
+    // The definition of a quartet decides that these are none.
     let illegal = |instead: &str| {
         format!("illegal nightcap.setup.quartets nightcap.end.quartet | instead {instead}")
     };
@@ -30,7 +30,7 @@ fn a_quartet_is_one_number_in_four_colours() {
             ("hand r5 y5 g5 b6", "quartet r5 y5 g5 b5", &format!("illegal {rule} | instead none")),
             ("", "pair r5 y5", "not here"),
             ("", "pass", "not here"),
-            // A fact without use is passed over.
+            // A fact that the game does not use is ignored.
             (
                 "table r11",
                 "quartet r5 y5 g5 b5",

@@ -1,4 +1,4 @@
-//! How a page is written and held against the referee.
+//! Checks a page of claims with the referee.
 //!
 //! A row is `(situation, claim, answer)`:
 //!
@@ -21,7 +21,7 @@ use elfer::rules::{CheckError, Fact, RawFacts, Verdict};
 /// One row of a page.
 pub(crate) type Row<'a> = (&'a str, &'a str, &'a str);
 
-/// The referee's answer to one row.
+/// Judges one row.
 pub(crate) fn judge(
     game: &str,
     edition: &str,
@@ -31,39 +31,39 @@ pub(crate) fn judge(
     referee::judge(referee::played(game, edition), claim, &facts(situation))
 }
 
-/// The facts of a situation, by flag.
+/// Parses the facts of a situation: flag and text, separated by `|`.
 pub(crate) fn facts(situation: &str) -> RawFacts {
-    let told = situation.split('|').map(str::trim).filter(|told| !told.is_empty());
-    referee::told(told.map(|told| {
-        let (flag, text) = told.split_once(' ').expect("a flag and its text");
+    let parts = situation.split('|').map(str::trim).filter(|part| !part.is_empty());
+    referee::raw_facts(parts.map(|part| {
+        let (flag, text) = part.split_once(' ').expect("a flag and its text");
         let fact = Fact::ALL.into_iter().find(|fact| fact.flag() == flag);
         (fact.expect("a known flag"), text)
     }))
 }
 
-/// What a page saw: which rules were cited with which verdict.
+/// The rules that a page cited, each with its verdict.
 #[derive(Default)]
-pub(crate) struct Seen(Vec<(&'static str, Verdict)>);
+pub(crate) struct CitedRules(Vec<(&'static str, Verdict)>);
 
-impl Seen {
-    /// Whether a rule was cited with that verdict.
+impl CitedRules {
+    /// True if a rule was cited with that verdict.
     pub(crate) fn has(&self, rule: &str, verdict: Verdict) -> bool {
         self.0.iter().any(|&(id, given)| id == rule && given == verdict)
     }
 
-    /// Whether a rule was cited at all.
+    /// True if a rule was cited.
     pub(crate) fn cites(&self, rule: &str) -> bool {
         self.0.iter().any(|(id, _)| *id == rule)
     }
 
-    /// Adds what another page saw.
-    pub(crate) fn and(mut self, other: Seen) -> Seen {
+    /// Adds the rules of another page.
+    pub(crate) fn and(mut self, other: CitedRules) -> CitedRules {
         self.0.extend(other.0);
         self
     }
 }
 
-/// Why a rule is not met in both ways.
+/// The reason why a rule is not cited both ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Only {
     /// It forbids, and allows nothing by itself.
@@ -74,19 +74,20 @@ pub(crate) enum Only {
     NotHere,
 }
 
-/// Every rule of the game's own (not those taken over) is cited in a legal and in an illegal
-/// answer, and every silence in some answer, but for the exceptions; and these are true ones.
-pub(crate) fn every_rule_is_met(game: &str, seen: &Seen, exceptions: &[(&str, Only)]) {
+/// Checks that every rule of the game's own (not those of another game) is cited in a legal and in an
+/// illegal ruling, and every silence in some ruling, except for the listed exceptions. An exception that
+/// is none fails too.
+pub(crate) fn every_rule_is_met(game: &str, cited: &CitedRules, exceptions: &[(&str, Only)]) {
     let own = format!("{game}.");
     let rules = Game::from_id(game).expect("a game of the box").entry().rules;
     for rule in rules.iter().filter(|rule| rule.id.starts_with(&own)) {
         let id = rule.id.strip_prefix(&own).expect("the game's own");
         let only = exceptions.iter().find(|(other, _)| *other == id).map(|&(_, only)| only);
         let (legal, illegal) =
-            (seen.has(rule.id, Verdict::Legal), seen.has(rule.id, Verdict::Illegal));
+            (cited.has(rule.id, Verdict::Legal), cited.has(rule.id, Verdict::Illegal));
         match (only, rule.silence_kind()) {
-            (Some(Only::NotHere), _) => assert!(!seen.cites(rule.id), "{rule} is met after all"),
-            (None, Some(_)) => assert!(seen.cites(rule.id), "{rule} is not met"),
+            (Some(Only::NotHere), _) => assert!(!cited.cites(rule.id), "{rule} is met after all"),
+            (None, Some(_)) => assert!(cited.cites(rule.id), "{rule} is not met"),
             (Some(Only::Forbids), _) => assert!(illegal && !legal, "{rule}: {legal} {illegal}"),
             (Some(Only::Allows), _) => assert!(legal && !illegal, "{rule}: {legal} {illegal}"),
             (None, None) => assert!(legal && illegal, "{rule}: legal {legal}, illegal {illegal}"),
@@ -97,31 +98,31 @@ pub(crate) fn every_rule_is_met(game: &str, seen: &Seen, exceptions: &[(&str, On
     }
 }
 
-/// Holds every row of a page against the referee, and shows all that differ at once.
-pub(crate) fn page(game: &str, edition: &str, rows: &[Row<'_>]) -> Seen {
-    let mut seen = Seen::default();
+/// Checks every row of a page, and lists all that differ in one panic.
+pub(crate) fn page(game: &str, edition: &str, rows: &[Row<'_>]) -> CitedRules {
+    let mut cited = CitedRules::default();
     let mut wrong = Vec::new();
     for (situation, claim, answer) in rows {
-        let told = judge(game, edition, situation, claim);
-        if let Err(difference) = compare(&told, answer) {
+        let actual = judge(game, edition, situation, claim);
+        if let Err(difference) = compare(&actual, answer) {
             wrong.push(format!("  [{situation}] {claim}\n    expected {answer}\n    {difference}"));
         }
-        if let Ok(ruling) = told {
+        if let Ok(ruling) = actual {
             // A rule of a legal step counts as seen in a legal answer, whatever the turn's verdict.
-            seen.0.extend(ruling.rules.iter().map(|rule| (rule.id, ruling.verdict)));
+            cited.0.extend(ruling.rules.iter().map(|rule| (rule.id, ruling.verdict)));
             for step in &ruling.steps {
-                seen.0.extend(step.rules.iter().map(|rule| (rule.id, step.verdict)));
+                cited.0.extend(step.rules.iter().map(|rule| (rule.id, step.verdict)));
             }
         }
     }
     assert!(wrong.is_empty(), "{game} ({edition}): {} differ\n{}", wrong.len(), wrong.join("\n"));
-    seen
+    cited
 }
 
-fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String> {
+fn compare(actual: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String> {
     let mut parts = answer.split('|').map(str::trim);
     let head = parts.next().unwrap_or_default();
-    let ruling = match (told, head) {
+    let ruling = match (actual, head) {
         (Err(CheckError::Contradiction(_)), "refused")
         | (Err(CheckError::NotInThisGame(_)), "not here")
         | (Err(CheckError::Claim(_) | CheckError::Fact(..)), "not understood") => return Ok(()),
@@ -129,7 +130,7 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
         (Ok(ruling), _) => ruling,
     };
     let ids: Vec<&str> = ruling.rules.iter().map(|rule| rule.id).collect();
-    let shown = format!(
+    let difference = format!(
         "got {} {ids:?} instead {:?} missing {:?}",
         ruling.verdict.id(),
         canonical(&ruling.alternatives),
@@ -137,17 +138,17 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
     );
     let mut words = head.split_whitespace();
     if words.next() != Some(ruling.verdict.id()) {
-        return Err(shown);
+        return Err(difference);
     }
     if !words.eq(ids) {
-        return Err(shown);
+        return Err(difference);
     }
     let other_order = ruling.other_order.as_ref().map(|claim| claim.format(Tongue::En));
     let mut silent = false;
-    let mut said = Vec::new();
+    let mut listed = Vec::new();
     for part in parts {
         let (word, rest) = part.split_once(' ').unwrap_or((part, ""));
-        said.push(word);
+        listed.push(word);
         let names =
             rest.split(',').map(str::trim).filter(|name| !name.is_empty() && *name != "none");
         let expected: Vec<&str> = names.collect();
@@ -166,30 +167,30 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
                 if bonus == expected {
                     continue;
                 }
-                return Err(format!("{shown} bonus {bonus:?}"));
+                return Err(format!("{difference} bonus {bonus:?}"));
             }
             "other-order" => {
                 if other_order.as_deref() == Some(rest) {
                     continue;
                 }
-                return Err(format!("{shown} other order {other_order:?}"));
+                return Err(format!("{difference} other order {other_order:?}"));
             }
             _ => return Err(format!("the page says “{part}”, which means nothing")),
         };
         if got != expected {
-            return Err(shown);
+            return Err(difference);
         }
     }
-    // A fact asked for and another order offered are always said; what would fit, where it matters.
-    let unsaid = |word, there: bool| there && !said.contains(&word);
-    if unsaid("missing", !ruling.missing.is_empty()) {
-        return Err(shown);
+    // A page always lists missing facts and another order; alternatives only where they matter.
+    let is_unlisted = |word, there: bool| there && !listed.contains(&word);
+    if is_unlisted("missing", !ruling.missing.is_empty()) {
+        return Err(difference);
     }
-    if unsaid("other-order", ruling.other_order.is_some()) {
-        return Err(format!("{shown} other order {other_order:?}"));
+    if is_unlisted("other-order", ruling.other_order.is_some()) {
+        return Err(format!("{difference} other order {other_order:?}"));
     }
     if silent != ruling.is_silent() {
-        return Err(format!("{shown} silent {}", ruling.is_silent()));
+        return Err(format!("{difference} silent {}", ruling.is_silent()));
     }
     Ok(())
 }

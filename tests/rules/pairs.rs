@@ -1,10 +1,10 @@
 //! Find the pair: what two cards are, and that the next player is on.
 //!
-//! Told, and not for the referee to meet: `pairs.end.most`; and of all the table games
+//! Rules that are only read, never decided by the referee: `pairs.end.most`; and of all the table games
 //! `box.silence.tie`.
 
+use super::input_pages::{deal, sheet};
 use super::page::page;
-use super::told::{deal, sheet};
 
 #[test]
 fn two_cards_are_a_pair_or_not() {
@@ -51,7 +51,7 @@ fn other_steps_are_not_here_and_other_facts_change_nothing() {
             ("", "call", "not here"),
             ("", "deny r5", "not here"),
             ("", "quartet r5 y5 g5 b5", "not here"),
-            // A fact without use is passed over.
+            // A fact that the game does not use is ignored.
             ("hand r5 y5", "pair r5 y5", "legal pairs.turn.two-cards pairs.turn.next"),
             ("hand r21", "pair r5 y5", "legal pairs.turn.two-cards pairs.turn.next"),
             ("", "pare r5 y5", "not understood"),

@@ -1,11 +1,11 @@
 //! Quartets: what a quartet is, what a denial costs.
 //!
-//! Told, and not for the referee to meet: `quartets.ask.any-player`,
+//! Rules that are only read, never decided by the referee: `quartets.ask.any-player`,
 //! `quartets.silence.asker-holds`, `quartets.silence.end`, `quartets.end.most`. The score sheet
 //! follows `quartets.score.quartet` and `quartets.silence.winner`.
 
+use super::input_pages::{deal, sheet};
 use super::page::page;
-use super::told::{deal, sheet};
 
 #[test]
 fn a_quartet_is_one_number_in_four_colours() {
@@ -32,7 +32,7 @@ fn a_quartet_is_one_number_in_four_colours() {
 }
 
 #[test]
-fn whoever_has_the_card_gives_it() {
+fn a_player_with_the_card_gives_it() {
     page(
         "quartets",
         "nl-1999",
@@ -57,7 +57,7 @@ fn other_steps_are_not_here_and_other_facts_change_nothing() {
         &[
             ("", "pair r5 y5", "not here"),
             ("", "draw", "not here"),
-            // A fact without use is passed over.
+            // A fact that the game does not use is ignored.
             ("table r11", "quartet r5 y5 g5 b5", "legal quartets.set.four-colours"),
         ],
     );

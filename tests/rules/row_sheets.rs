@@ -1,4 +1,4 @@
-//! The score sheets of the row games: what counts, and what the cards refuse.
+//! The score sheets of the row games: points, and refused results.
 //!
 //! A row is `(without, results, answer)`: the colour taken out (`-`: none), one result a seat
 //! (`=34` for bare points), then the points of the seats and what is refused.
@@ -19,9 +19,9 @@ fn answer(game: &str, edition: &str, without: &str, results: &str) -> String {
         None if *result == "-" => Ok(None),
         None => table.read(seat, result).map(Some),
     };
-    let told = results.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>();
-    let told = told.map(|results| RoundResults { results, ..RoundResults::default() });
-    match told.and_then(|told| table.score(&told)) {
+    let round = results.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>();
+    let round = round.map(|results| RoundResults { results, ..RoundResults::default() });
+    match round.and_then(|round| table.score(&round)) {
         Err(SheetError::Result { seat, .. }) => format!("not understood {seat}"),
         Err(SheetError::Lacking(lacking)) => {
             let seats = lacking.iter().map(|lacking| match lacking {
@@ -55,8 +55,8 @@ fn words(refusal: &Refusal) -> String {
         }
         Refusal::LiesOnTable { card } => format!("lies {card}"),
         Refusal::ColourTakenOut { card } => format!("taken out {card}"),
-        Refusal::SeatBeyond { seat, given: told, least, most } => {
-            format!("seat {seat}: {told} not in {least}–{most}")
+        Refusal::SeatBeyond { seat, given, least, most } => {
+            format!("seat {seat}: {given} not in {least}–{most}")
         }
         Refusal::AllBeyond { given, most, .. } => format!("all: {given}, most {most}"),
         other => format!("{other:?}"),

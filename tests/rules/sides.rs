@@ -1,5 +1,5 @@
-//! A side that is said: where a leaflet says that lower numbers lie on the left, a card told on the
-//! other side is not where it may go; elsewhere either side will do.
+//! Claims that name a side. Where a leaflet puts lower numbers on the left, a card on the other side is
+//! illegal; elsewhere either side will do.
 
 use crate::page::{Row, page};
 
@@ -40,7 +40,7 @@ fn lower_numbers_lie_on_the_left() {
 }
 
 #[test]
-fn where_no_leaflet_says_so_either_side_will_do() {
+fn either_side_will_do_where_no_leaflet_names_one() {
     page("classic", "de-variants", EITHER);
     page("three-starts", "de-variants", EITHER);
     page(
@@ -79,7 +79,7 @@ fn where_no_leaflet_says_so_either_side_will_do() {
     );
 }
 
-/// Which side is free, but once a turn has said so, it holds for both halves of the row.
+/// A turn may choose the side; the choice then applies to both halves of the row.
 #[test]
 fn both_halves_of_a_row_do_not_lie_on_one_side() {
     page(
@@ -117,9 +117,9 @@ fn both_halves_of_a_row_do_not_lie_on_one_side() {
     );
 }
 
-/// Several cards told at one place: the first goes there, the others on in the row.
+/// Several cards at one place: the first goes there, and the others continue the row.
 #[test]
-fn each_of_several_cards_lies_on_the_side_that_was_said() {
+fn each_of_several_cards_lies_on_the_side_in_the_claim() {
     let whole = "legal classic.row.outward classic.turn.any-number";
     page(
         "classic",
@@ -136,7 +136,7 @@ fn each_of_several_cards_lies_on_the_side_that_was_said() {
     page("classic", "de-variants", &[("", "red 12 and red 13 left of red 11", whole)]);
 }
 
-/// Left and right of a card lies its own row: a new row begins on, next to, above or below it.
+/// A card's own row lies left and right of it, so a new row begins on, next to, above or below it.
 #[test]
 fn no_row_is_opened_left_or_right_of_another() {
     let own_row = "illegal classic.row.same-colour | instead red 12";

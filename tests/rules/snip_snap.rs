@@ -1,11 +1,11 @@
 //! Snip snap: calls, right and wrong.
 //!
-//! Told, and not for the referee to meet: `snip-snap.stock.turn-over`, `snip-snap.silence.end`,
+//! Rules that are only read, never decided by the referee: `snip-snap.stock.turn-over`, `snip-snap.silence.end`,
 //! `snip-snap.turn.reveal`, `snip-snap.end.most-quartets`. The score sheet follows
 //! `snip-snap.variant.together`.
 
+use super::input_pages::{deal, settle, sheet};
 use super::page::page;
-use super::told::{deal, settle, sheet};
 use elfer::games::Game;
 use elfer::games::settle::{SettleError, SettleInput};
 use elfer::games::sheet::SettleFlag;
@@ -193,10 +193,10 @@ fn a_call_that_does_not_count_leaves_the_others_as_they_are() {
     }
 }
 
-/// The Dutch leaflet says what calls at the same moment win, whether right or wrong; not what one by
-/// an outsider does among them.
+/// The Dutch leaflet rules on right and wrong calls at the same moment, but not on an outsider's call
+/// among them.
 #[test]
-fn an_outsiders_call_beside_another_is_undecided() {
+fn an_outsiders_call_among_others_is_undecided() {
     let open = "undecided snip-snap.silence.wrong-simultaneous snip-snap.silence.outsider snip-snap.call.simultaneous | takes nobody";
     let tops = "--open Anna=r7 Ben=g7 Clara=b3 Dirk=b4 | --turned Ben";
     let rows = [
@@ -218,7 +218,7 @@ fn an_outsiders_call_beside_another_is_undecided() {
         ),
     ];
     let rows: Vec<(&str, &str)> =
-        rows.iter().map(|(told, answer)| (told.as_str(), *answer)).collect();
+        rows.iter().map(|(input, expected)| (input.as_str(), *expected)).collect();
     settle("snip-snap", "nl-1999", &rows);
 }
 
@@ -237,7 +237,7 @@ fn without_cards_there_is_only_snip() {
 }
 
 #[test]
-fn what_nobody_can_decide_stays_open() {
+fn undecidable_calls_stay_open() {
     for edition in EDITIONS {
         settle(
             "snip-snap",
@@ -247,7 +247,7 @@ fn what_nobody_can_decide_stays_open() {
                     "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Anna=snap | --call Ben=snap",
                     "decided snip-snap.call.simultaneous | takes nobody | cards 0",
                 ),
-                // One of the calls is wrong: what it costs beside a right one is left open.
+                // One of the calls is wrong: its cost, if another call is right, is left open.
                 (
                     "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Anna=snap | --call Clara=snip",
                     "undecided snip-snap.silence.wrong-simultaneous | takes nobody",
@@ -266,7 +266,7 @@ fn what_nobody_can_decide_stays_open() {
 }
 
 #[test]
-fn what_makes_no_sense_has_no_answer() {
+fn impossible_inputs_have_no_answer() {
     settle(
         "snip-snap",
         "de-variants",

@@ -1,12 +1,12 @@
 //! Three starting numbers.
 
-use crate::page::{Only, Seen, every_rule_is_met, page};
+use crate::page::{CitedRules, Only, every_rule_is_met, page};
 
-fn both(rows: &[(&str, &str, &str)]) -> Seen {
+fn both(rows: &[(&str, &str, &str)]) -> CitedRules {
     page("three-starts", "de-variants", rows).and(page("three-starts", "nl-1999", rows))
 }
 
-fn rows() -> Seen {
+fn rows() -> CitedRules {
     both(&[
         ("", "open red 10", "legal three-starts.row.open"),
         ("", "open red 11", "legal three-starts.row.open"),
@@ -65,13 +65,13 @@ fn rows() -> Seen {
     ])
 }
 
-fn beginning() -> Seen {
+fn beginning() -> CitedRules {
     let drawn = "legal classic.draw.play-if-fits three-starts.start.dealer \
                  classic.draw.only-if-stuck classic.draw.up-to-three three-starts.row.open";
     let ends = format!("{drawn} classic.draw.ends-turn");
     for (edition, answer) in [("de-variants", ends.as_str()), ("nl-1999", drawn)] {
-        let told = "table empty | hand b5 y3 | pile 20";
-        page("three-starts", edition, &[(told, "draw red 10, red 10", answer)]);
+        let situation = "table empty | hand b5 y3 | pile 20";
+        page("three-starts", edition, &[(situation, "draw red 10, red 10", answer)]);
     }
     both(&[
         ("", "start red 10", "legal three-starts.start.dealer three-starts.row.open"),
@@ -82,7 +82,7 @@ fn beginning() -> Seen {
             "illegal three-starts.row.open three-starts.start.dealer | instead red 10, red 11, red 12, yellow 10, yellow 11, yellow 12, green 10, green 11, green 12, blue 10, blue 11, blue 12",
         ),
         ("hand r10 b2", "start red 21", "illegal classic.row.range | instead red 10"),
-        // What the hand has of the cards that begin, in whatever colour.
+        // The starting cards of the hand, in any colour.
         (
             "table empty | hand r13 b10",
             "start red 13",

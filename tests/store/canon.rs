@@ -1,4 +1,4 @@
-//! The content of a store, line by line: apart from the numbers of this machine, and table by table.
+//! The content of a store in lines: without the numbers of this machine, or table by table.
 
 use crate::store::db::create;
 use crate::store::project::session::StoredResults;
@@ -8,25 +8,25 @@ use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use uuid::Uuid;
 
-/// The tables that are made from the log, each after those that it refers to.
+/// The tables that the log is projected to, each after those that it refers to.
 const PROJECTED_TABLES: [&str; 7] =
     ["players", "seasons", "sessions", "seats", "rounds", "rulings", "milestones"];
 
 impl Store {
-    /// The history in lines that are the same on every machine that has the same history.
+    /// The history in lines, the same on every machine with the same entries.
     pub(crate) fn canon(&self) -> Result<Vec<String>, StoreError> {
         self.view(|view| view.canon())
     }
 
-    /// The content of the tables that the journal makes, a line a row.
+    /// The content of the projected tables, one line per row.
     pub(crate) fn dump(&self) -> Result<Vec<String>, StoreError> {
         self.view(|view| dump(view.conn))
     }
 }
 
 impl View<'_> {
-    /// The history, a line a thing, each known by its uuid: the same on every machine that has the
-    /// same entries, whatever numbers it gives to sessions, rounds and players.
+    /// The history with one line per record, by uuid. The numbers of sessions, rounds and players may
+    /// differ between machines.
     fn canon(&self) -> Result<Vec<String>, StoreError> {
         let mut lines = Vec::new();
         for (id, row) in self.player_rows()? {
@@ -97,10 +97,10 @@ impl View<'_> {
     }
 }
 
-/// The content of the tables that the journal makes and of those that follow; a line a row.
+/// The content of the projected tables, one line per row.
 fn dump(conn: &Connection) -> Result<Vec<String>, StoreError> {
     let mut lines = Vec::new();
-    // The columns are those of our own schema: a damaged file may name others.
+    // The columns come from our own schema, because a damaged file may name others.
     let ours = create::open_in_memory()?;
     for table in PROJECTED_TABLES {
         let sql = format!("SELECT name FROM pragma_table_info('{table}')");

@@ -1,7 +1,7 @@
-//! Other processes: the test program runs itself again, with one of these verbs.
+//! Child processes: the test program runs itself again, with one of these verbs.
 
-use super::anything::{Dice, anything};
-use super::common::{begin, change, name, open, round_for, stamp};
+use super::common::{begin, change, name, open, restore, round_for, stamp};
+use super::random_change::{Dice, random_change};
 use super::request::Request;
 use crate::games::Game;
 use crate::store::{OpenOptions, Store, StoreError};
@@ -12,7 +12,7 @@ use std::time::Instant;
 
 const VERB: &str = "ELFER_TEST_CHILD";
 
-/// The program that runs this test's `verb` on the file.
+/// A command that runs a `verb` of [`child`] on the file.
 pub(crate) fn program(verb: &str, path: &Path) -> Command {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command
@@ -24,24 +24,25 @@ pub(crate) fn program(verb: &str, path: &Path) -> Command {
     command
 }
 
-/// The lines that a child wrote with [`say`].
-pub(crate) fn said(output: &[u8]) -> Vec<String> {
+/// The lines that a child printed with [`report`].
+pub(crate) fn report_lines(output: &[u8]) -> Vec<String> {
     String::from_utf8_lossy(output)
         .lines()
-        .filter_map(|line| line.split_once("said: ").map(|(_, words)| words.to_owned()))
+        .filter_map(|line| line.split_once("report: ").map(|(_, words)| words.to_owned()))
         .collect()
 }
 
-fn say(words: &str) {
-    println!("said: {words}");
+/// Prints a line for [`report_lines`].
+fn report(words: &str) {
+    println!("report: {words}");
     std::io::stdout().flush().unwrap();
 }
 
-/// Not a test: the entrance of a child process, and nothing at all without its variable.
+/// The main function of a child process. Does nothing without its environment variable.
 #[test]
 fn child() {
-    let Ok(told) = std::env::var(VERB) else { return };
-    let (verb, path) = told.split_once(' ').unwrap();
+    let Ok(value) = std::env::var(VERB) else { return };
+    let (verb, path) = value.split_once(' ').unwrap();
     let path = Path::new(path);
     match verb.split_once(':').unwrap_or((verb, "1")) {
         ("rounds", times) => {
@@ -51,17 +52,17 @@ fn child() {
                 add_round(&mut open(path)).unwrap();
                 slowest = slowest.max(began.elapsed().as_millis());
             }
-            say(&format!("slowest {slowest}"));
+            report(&format!("slowest {slowest}"));
         }
         ("forever", _) => loop {
             let mut store = open(path);
             let number = add_round(&mut store).unwrap();
-            say(&format!("confirmed {number}"));
+            report(&format!("confirmed {number}"));
         },
         ("exchange", _) => loop {
             let folder = std::env::var("ELFER_TEST_FOLDER").unwrap();
             let number = add_round(&mut open(path)).unwrap();
-            say(&format!("confirmed {number}"));
+            report(&format!("confirmed {number}"));
             open(path).sync(Path::new(&folder), |_| Ok(())).unwrap();
         },
         ("sync", _) => {
@@ -71,50 +72,49 @@ fn child() {
         ("anything", seed) => {
             let mut dice = Dice::new(seed.parse().unwrap());
             loop {
-                if let Some(receipt) = anything(&mut open(path), &mut dice).unwrap() {
-                    say(&format!("confirmed {}", receipt.seq));
+                if let Some(receipt) = random_change(&mut open(path), &mut dice).unwrap() {
+                    report(&format!("confirmed {}", receipt.seq));
                 }
             }
         }
         ("some", seed) => {
             let mut dice = Dice::new(seed.parse().unwrap());
-            let done = anything(&mut open(path), &mut dice).unwrap();
-            say(&format!("confirmed {}", done.map_or(0, |receipt| receipt.seq)));
+            let done = random_change(&mut open(path), &mut dice).unwrap();
+            report(&format!("confirmed {}", done.map_or(0, |receipt| receipt.seq)));
         }
         ("create", _) => {
             let mut store = open(path);
             change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
         }
-        ("add", _) => say(&match Store::open_write(path, &OpenOptions::new(stamp())) {
+        ("add", _) => report(&match Store::open_write(path, &OpenOptions::new(stamp())) {
             Ok(mut store) => match add_round(&mut store) {
                 Ok(_) => "saved".to_owned(),
                 Err(error) => format!("{:?} {error}", error.saved),
             },
             Err(error) => format!("{:?} {error}", error.saved),
         }),
-        ("merge", _) => say(&outcome(
+        ("merge", _) => report(&outcome(
             Store::open_write(path, &OpenOptions::new(stamp())).and_then(|mut store| {
                 let (from, into) = (name("Clara"), name("Dirk"));
                 change(&mut store, Request::MergePlayers { from, into })
             }),
         )),
         ("upgrade", _) => {
-            say(&outcome(Store::open_write(path, &OpenOptions::new(stamp()))));
+            report(&outcome(Store::open_write(path, &OpenOptions::new(stamp()))));
         }
-        ("backup", _) => say(&outcome(Store::open_read(path).and_then(|store| {
+        ("backup", _) => report(&outcome(Store::open_read(path).and_then(|store| {
             store.backup(&path.with_file_name("copy.db"), false, &mut |_, _| {})
         }))),
-        ("restore", _) => say(&outcome(Store::restore(
-            path,
-            &path.with_file_name("source.db"),
-            &OpenOptions::new(stamp()),
-            &mut |_, _| {},
-            |_, _| Ok::<_, StoreError>(()),
-        ))),
+        ("restore", _) => report(&outcome(restore(path, &path.with_file_name("source.db")))),
         ("repair", _) => {
-            say(&outcome(Store::repair(path, &OpenOptions::new(stamp()), false, &mut |_, _| {})));
+            report(&outcome(Store::repair(
+                path,
+                &OpenOptions::new(stamp()),
+                false,
+                &mut |_, _| {},
+            )));
         }
-        ("read", _) => say(&match Store::open_read(path).and_then(|store| store.running()) {
+        ("read", _) => report(&match Store::open_read(path).and_then(|store| store.running()) {
             Ok(Some(session)) => format!("rounds {}", session.rounds.len()),
             Ok(None) => "none".to_owned(),
             Err(error) => error.to_string(),
@@ -123,7 +123,7 @@ fn child() {
     }
 }
 
-/// What a verb that says no more than whether it worked says.
+/// The report of a verb that only succeeds or fails.
 fn outcome<T>(done: Result<T, StoreError>) -> String {
     match done {
         Ok(_) => "saved".to_owned(),
@@ -131,7 +131,7 @@ fn outcome<T>(done: Result<T, StoreError>) -> String {
     }
 }
 
-/// Adds a round to the running session and gives the number of the journal's entry.
+/// Adds a round to the running session and returns the number of its log entry.
 pub(crate) fn add_round(store: &mut Store) -> Result<i64, StoreError> {
     let receipt = store.change(&stamp(), |view| {
         let session = view.running()?.unwrap();

@@ -1,6 +1,6 @@
-//! The clock is only a label: wherever it points, order and totals are right.
+//! The clock is only a label: order and totals are right at any time.
 
-use super::common::{begin, findings, open, place, round};
+use super::common::{begin, change, findings, name, open, round, temp_path};
 use super::request::Request;
 use crate::games::Game;
 use crate::session::ZonedTime;
@@ -13,7 +13,7 @@ fn at(text: &str) -> ZonedTime {
 
 #[test]
 fn clocks_that_go_wrong_change_no_order_and_no_total() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     let times = [
         at("1960-01-01T00:00:00Z"),
@@ -55,25 +55,25 @@ fn clocks_that_go_wrong_change_no_order_and_no_total() {
 
 #[test]
 fn sessions_are_found_by_player_and_game() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     for (game, players) in [
         (Game::Classic, ["Anna", "Ben"]),
         (Game::Master, ["Ben", "Clara"]),
         (Game::Classic, ["Clara", "Anna"]),
     ] {
-        super::common::change(&mut store, begin(game, &players)).unwrap();
+        change(&mut store, begin(game, &players)).unwrap();
     }
     let found = |filter: SessionFilter| -> Vec<i64> {
         store.sessions(&filter).unwrap().iter().map(|session| session.number).collect()
     };
-    let anna = Some(super::common::name("ANNA"));
+    let anna = Some(name("ANNA"));
     assert_eq!(found(SessionFilter { player: anna.clone(), ..SessionFilter::default() }), [3, 1]);
     assert_eq!(
         found(SessionFilter { player: anna, limit: Some(1), ..SessionFilter::default() }),
         [3]
     );
     assert_eq!(found(SessionFilter { game: Some(Game::Master), ..SessionFilter::default() }), [2]);
-    let nobody = Some(super::common::name("Zoe"));
+    let nobody = Some(name("Zoe"));
     assert_eq!(found(SessionFilter { player: nobody, ..SessionFilter::default() }), [0; 0]);
 }

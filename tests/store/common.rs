@@ -1,16 +1,18 @@
-//! A table to play at.
+//! Helpers of the store's tests.
 
-use super::anything::Dice;
 pub(crate) use super::dice::long;
+use super::random_change::Dice;
 use super::request::Request;
 use crate::games::Game;
 use crate::games::sheet::RoundFlags;
 use crate::rules::Verdict;
 use crate::session::{NewRound, Note, PlayerName, RoundEntry, Session, Settings, ZonedTime};
+use crate::store::backup::restore::Restored;
 use crate::store::{
     DoctorFinding, NewRuling, NewSession, OpenOptions, Receipt, RulingScope, Stamp, Store,
     StoreError,
 };
+use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
@@ -26,8 +28,8 @@ pub(crate) fn name(name: &str) -> PlayerName {
     PlayerName::new(name).unwrap()
 }
 
-/// A folder that disappears, and the file in it.
-pub(crate) fn place() -> (TempDir, PathBuf) {
+/// A temporary folder, and the path of a database in it.
+pub(crate) fn temp_path() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("elfer").join("elfer.db");
     (folder, path)
@@ -66,14 +68,14 @@ pub(crate) fn round(points: &[(usize, i64)]) -> Box<NewRound> {
     })
 }
 
-/// A round in which everybody at the table gets the same.
+/// A round in which all players at the table get the same points.
 pub(crate) fn round_for(session: &Session, points: i64) -> Box<NewRound> {
     let entries: Vec<(usize, i64)> =
         session.playing().into_iter().map(|seat| (seat, points)).collect();
     round(&entries)
 }
 
-/// What the table decided about some silences; without words, the verdict that asked for it.
+/// Adds a house ruling about some silences; without a decision, the verdict that asked for it.
 pub(crate) fn ruling(session: Option<i64>, decision: Option<&str>, rules: &[&str]) -> Request {
     Request::AddRuling(Box::new(NewRuling {
         session,
@@ -93,18 +95,37 @@ pub(crate) fn change(store: &mut Store, change: Request) -> Result<Receipt, Stor
     store.change(&stamp(), |plan| change.plan(plan))
 }
 
-/// What is not as it should be. Remarks are left out: these tests record rounds that no game knows.
+/// The damage that `doctor` finds. Remarks are excluded: these tests record rounds that no game knows.
 pub(crate) fn findings(store: &Store) -> Vec<DoctorFinding> {
     damage(store).unwrap()
 }
 
-/// The same of a file that may not even be readable.
+/// The damage that `doctor` finds, or the error if the file cannot be read.
 pub(crate) fn damage(store: &Store) -> Result<Vec<DoctorFinding>, StoreError> {
     let found = store.examine(&mut |_, _| {})?;
     Ok(found.into_iter().filter(DoctorFinding::is_damage).collect())
 }
 
-/// Damages the bytes of a file in one of four ways, and says in which.
+/// Runs SQL behind the program's back, without its checks. Returns the number of changed rows.
+pub(crate) fn tamper(path: &Path, sql: &str) -> u64 {
+    let conn = Connection::open(path).unwrap();
+    let before = conn.total_changes();
+    conn.execute_batch(&format!("PRAGMA foreign_keys = OFF; {sql}")).unwrap();
+    conn.total_changes() - before
+}
+
+/// Restores a file from a copy, without a question.
+pub(crate) fn restore(path: &Path, copy: &Path) -> Result<Restored, StoreError> {
+    let options = OpenOptions::new(stamp());
+    Store::restore(path, copy, &options, &mut |_, _| {}, |_, _| Ok::<_, StoreError>(()))
+}
+
+/// The content of a store in lines that are the same on every machine.
+pub(crate) fn canon(path: &Path) -> Vec<String> {
+    Store::open_read(path).unwrap().canon().unwrap()
+}
+
+/// Damages the bytes of a file in one of four ways, and returns a description.
 pub(super) fn damage_at_random(dice: &mut Dice, bytes: &mut Vec<u8>) -> String {
     let size = bytes.len() as u64;
     let at = |dice: &mut Dice| usize::try_from(dice.below(size)).unwrap();

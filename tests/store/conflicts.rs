@@ -1,8 +1,8 @@
-//! What two machines have changed of one thing: it waits until somebody chooses, or somebody takes
-//! the own change back.
+//! Conflicts: two machines changed the same field. The conflict lasts until a resolution, or until
+//! somebody undoes their own change.
 
 use super::common::round;
-use super::machines::{Machine, both_take, edit, points, two};
+use super::machines::{Machine, edit, merge_both_ways, points, two};
 use super::request::Request;
 use crate::session::{PlayerName, Refused};
 use crate::store::log::EntryHash;
@@ -15,11 +15,11 @@ fn name(name: &str, points: i64) -> (String, Option<i64>) {
 }
 
 #[test]
-fn an_edit_of_both_shows_the_smaller_id_until_it_is_settled() {
+fn two_edits_display_the_smaller_id_until_a_resolution() {
     let (mut first, mut second) = two();
-    first.does(edit([0, 6])).unwrap();
-    second.does(edit([0, 7])).unwrap();
-    both_take(&mut first, &mut second);
+    first.change(edit([0, 6])).unwrap();
+    second.change(edit([0, 7])).unwrap();
+    merge_both_ways(&mut first, &mut second);
     // The second machine's clock goes three seconds before.
     assert_eq!(points(&second), [[0, 6]]);
     let conflict = second.conflict();
@@ -31,56 +31,56 @@ fn an_edit_of_both_shows_the_smaller_id_until_it_is_settled() {
     assert_eq!(first.unsettled(), [DoctorFinding::Unresolved(Some(1))]);
     let conflict = first.conflict();
     let other = ConflictVersion { hash: EntryHash([7; 32]), ..conflict.displayed.clone() };
-    let nobody = first.settles(&conflict, &other).unwrap_err();
+    let nobody = first.settle(&conflict, &other).unwrap_err();
     assert_eq!(nobody.fault, Fault::NotFound(NotFound::Conflict));
-    first.settles(&conflict, &conflict.waiting[0]).unwrap();
+    first.settle(&conflict, &conflict.waiting[0]).unwrap();
     assert_eq!(points(&first), [[0, 7]]);
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&second), [[0, 7]]);
     assert_eq!(second.unsettled(), []);
     // The choice is a change like any other.
     first.undo().unwrap();
     assert_eq!(points(&first), [[0, 6]]);
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(second.store().conflicts().unwrap().len(), 1);
     first.redo().unwrap();
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!((points(&first), points(&second)), (vec![vec![0, 7]], vec![vec![0, 7]]));
 }
 
 #[test]
-fn a_session_in_which_something_waits_is_taken_out_and_comes_back() {
+fn a_session_with_a_conflict_can_be_deleted_and_restored() {
     let (mut first, mut second) = two();
-    first.does(edit([0, 6])).unwrap();
-    second.does(edit([0, 7])).unwrap();
-    both_take(&mut first, &mut second);
-    first.does(Request::DropSession { session: 1 }).unwrap();
-    both_take(&mut first, &mut second);
+    first.change(edit([0, 6])).unwrap();
+    second.change(edit([0, 7])).unwrap();
+    merge_both_ways(&mut first, &mut second);
+    first.change(Request::DropSession { session: 1 }).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(second.store().sessions(&SessionFilter::default()).unwrap(), []);
     first.undo().unwrap();
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&second), [[0, 6]]);
     assert_eq!(second.store().conflicts().unwrap().len(), 1);
 }
 
 #[test]
-fn two_choices_are_a_conflict_again_and_one_choice_of_both_is_none() {
+fn different_resolutions_conflict_again_and_equal_ones_do_not() {
     for same in [false, true] {
         let (mut first, mut second) = two();
-        first.does(edit([0, 6])).unwrap();
-        second.does(edit([0, 7])).unwrap();
-        both_take(&mut first, &mut second);
+        first.change(edit([0, 6])).unwrap();
+        second.change(edit([0, 7])).unwrap();
+        merge_both_ways(&mut first, &mut second);
         let conflict = first.conflict();
-        first.settles(&conflict, &conflict.displayed).unwrap();
+        first.settle(&conflict, &conflict.displayed).unwrap();
         let other = if same { &conflict.displayed } else { &conflict.waiting[0] };
-        second.settles(&conflict, other).unwrap();
-        both_take(&mut first, &mut second);
+        second.settle(&conflict, other).unwrap();
+        merge_both_ways(&mut first, &mut second);
         assert_eq!(points(&first), [[0, 6]]);
         assert_eq!(first.store().conflicts().unwrap().len(), usize::from(!same));
         if !same {
             let conflict = second.conflict();
-            second.settles(&conflict, &conflict.waiting[0]).unwrap();
-            both_take(&mut first, &mut second);
+            second.settle(&conflict, &conflict.waiting[0]).unwrap();
+            merge_both_ways(&mut first, &mut second);
             assert_eq!(points(&first), [[0, 7]]);
             assert_eq!(first.store().conflicts().unwrap(), []);
         }
@@ -88,129 +88,129 @@ fn two_choices_are_a_conflict_again_and_one_choice_of_both_is_none() {
 }
 
 #[test]
-fn what_was_played_elsewhere_keeps_the_session_and_taking_it_out_waits() {
+fn a_deletion_conflicts_with_rounds_of_another_machine() {
     let (mut first, mut second) = two();
-    first.does(Request::DropSession { session: 1 }).unwrap();
+    first.change(Request::DropSession { session: 1 }).unwrap();
     let add = Request::AddRound { session: 1, round: round(&[(0, 0), (1, 7)]) };
     second.clock += 100;
-    second.does(add).unwrap();
+    second.change(add).unwrap();
     let mend = round(&[(0, 0), (1, 8)]);
-    second.does(Request::EditRound { session: 1, number: 2, round: mend }).unwrap();
-    both_take(&mut first, &mut second);
+    second.change(Request::EditRound { session: 1, number: 2, round: mend }).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&second), [[0, 5], [0, 8]]);
     let conflict = first.conflict();
     assert_eq!(conflict.place.field, Field::Existence);
     assert_eq!(conflict.waiting[0].value, FieldValue::Absent);
     assert_eq!(conflict.waiting[0].dropped_rounds, 2);
-    // Whoever wants it gone says so, knowing what was played.
-    second.settles(&conflict, &conflict.waiting[0]).unwrap();
-    both_take(&mut first, &mut second);
+    // Somebody who knows those rounds can delete the session.
+    second.settle(&conflict, &conflict.waiting[0]).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(first.store().sessions(&SessionFilter::default()).unwrap(), []);
     assert_eq!(first.store().conflicts().unwrap(), []);
     second.undo().unwrap();
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(first.store().sessions(&SessionFilter::default()).unwrap().len(), 1);
     let conflict = first.conflict();
-    first.settles(&conflict, &conflict.displayed).unwrap();
-    both_take(&mut first, &mut second);
+    first.settle(&conflict, &conflict.displayed).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(second.store().conflicts().unwrap(), []);
 }
 
 #[test]
-fn an_undo_is_for_own_changes_and_stops_where_others_built_upon_them() {
+fn undo_reverts_own_changes_that_nobody_has_built_upon() {
     let (mut first, mut second) = two();
-    // Nothing that came from elsewhere can be taken back here.
+    // Changes of other machines cannot be undone here.
     assert_eq!(second.undo().unwrap_err().fault, Fault::NotFound(NotFound::Undo));
-    second.does(edit([0, 7])).unwrap();
-    first.takes(&second);
+    second.change(edit([0, 7])).unwrap();
+    first.merge_from(&second);
     assert_eq!(first.undo().unwrap_err().fault, Fault::Refused(Refused::HasForeignDependents));
     assert_eq!(points(&first), [[0, 7]]);
-    // Without that edit it goes.
+    // Without that edit the undo works.
     second.undo().unwrap();
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     first.undo().unwrap();
     assert_eq!(points(&first), Vec::<Vec<i64>>::new());
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     first.redo().unwrap();
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&second), [[0, 5]]);
 }
 
 #[test]
-fn what_was_taken_back_is_in_nobodys_way() {
+fn an_undone_change_conflicts_with_nothing() {
     let (mut first, mut second) = two();
-    first.does(edit([0, 6])).unwrap();
-    second.does(edit([0, 7])).unwrap();
-    both_take(&mut first, &mut second);
+    first.change(edit([0, 6])).unwrap();
+    second.change(edit([0, 7])).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&second), [[0, 6]]);
     first.undo().unwrap();
     assert_eq!(points(&first), [[0, 7]]);
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&second), [[0, 7]]);
     assert_eq!(second.store().conflicts().unwrap(), []);
-    // Whoever waits can give way, too.
+    // The undone change can also give way to the other.
     let (mut first, mut second) = two();
-    first.does(edit([0, 6])).unwrap();
-    second.does(edit([0, 7])).unwrap();
-    both_take(&mut first, &mut second);
+    first.change(edit([0, 6])).unwrap();
+    second.change(edit([0, 7])).unwrap();
+    merge_both_ways(&mut first, &mut second);
     second.undo().unwrap();
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&second), [[0, 6]]);
     assert_eq!(second.store().conflicts().unwrap(), []);
 }
 
 #[test]
-fn an_undo_that_meets_an_edit_of_the_other_waits_or_goes_first() {
+fn an_undo_meets_an_edit_of_another_machine() {
     let (mut first, mut second) = two();
-    second.does(edit([0, 7])).unwrap();
+    second.change(edit([0, 7])).unwrap();
     first.undo().unwrap();
-    both_take(&mut first, &mut second);
-    // The correction holds, and the undo waits for somebody's word.
+    merge_both_ways(&mut first, &mut second);
+    // The correction is displayed, and the undo conflicts with it.
     assert_eq!(points(&first), [[0, 7]]);
     let conflict = first.conflict();
-    first.settles(&conflict, &conflict.waiting[0]).unwrap();
-    both_take(&mut first, &mut second);
+    first.settle(&conflict, &conflict.waiting[0]).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&second), Vec::<Vec<i64>>::new());
     assert_eq!(first.store().conflicts().unwrap(), []);
 }
 
-/// A player who joins on one machine, and is taken back there while another plays on with them.
-fn joined_and_taken_back() -> (Machine, Machine) {
+/// A player joins on one machine, which undoes that while another machine plays on with the player.
+fn joined_and_undone() -> (Machine, Machine) {
     let (mut first, mut second) = two();
     first
-        .does(Request::Join { session: 1, name: PlayerName::new("Finn").unwrap(), start: None })
+        .change(Request::Join { session: 1, name: PlayerName::new("Finn").unwrap(), start: None })
         .unwrap();
-    second.takes(&first);
+    second.merge_from(&first);
     first.undo().unwrap();
     for points in [7, 8, 9] {
         let round = round(&[(0, 0), (1, 1), (2, points)]);
-        second.does(Request::AddRound { session: 1, round }).unwrap();
+        second.change(Request::AddRound { session: 1, round }).unwrap();
     }
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     (first, second)
 }
 
 #[test]
-fn rounds_played_with_a_player_keep_the_seat_that_was_taken_back_elsewhere() {
-    let (mut first, mut second) = joined_and_taken_back();
+fn rounds_of_a_player_preserve_the_seat_undone_elsewhere() {
+    let (mut first, mut second) = joined_and_undone();
     assert_eq!(first.store().session(1).unwrap().rounds.len(), 4);
     let conflict = first.conflict();
     assert!(matches!(conflict.place.id, RecordId::Seat(_)), "{conflict:?}");
     assert_eq!(conflict.place.name.as_deref(), Some("Finn"));
     assert_eq!(conflict.waiting[0].dropped_rounds, 3);
-    first.settles(&conflict, &conflict.displayed).unwrap();
-    both_take(&mut first, &mut second);
+    first.settle(&conflict, &conflict.displayed).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(second.store().session(1).unwrap().rounds.len(), 4);
     assert_eq!(second.store().conflicts().unwrap(), []);
-    // Settled for the removal, those rounds go with it, as one change.
-    let (mut first, mut second) = joined_and_taken_back();
+    // A resolution for the removal deletes those rounds too, as one change.
+    let (mut first, mut second) = joined_and_undone();
     let conflict = second.conflict();
-    second.settles(&conflict, &conflict.waiting[0]).unwrap();
-    both_take(&mut first, &mut second);
+    second.settle(&conflict, &conflict.waiting[0]).unwrap();
+    merge_both_ways(&mut first, &mut second);
     let session = first.store().session(1).unwrap();
     assert_eq!((session.rounds.len(), session.seats.len()), (1, 2));
     assert_eq!(first.store().conflicts().unwrap(), []);
     second.undo().unwrap();
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(first.store().session(1).unwrap().rounds.len(), 4);
 }

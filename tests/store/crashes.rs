@@ -1,15 +1,15 @@
-//! Processes that are killed: what they confirmed is kept.
+//! Kills: the changes that a process confirmed are stored.
 
-use super::child::{program, said};
-use super::common::{begin, change, findings, long, open, place};
+use super::child::{program, report_lines};
+use super::common::{begin, change, findings, long, open, temp_path};
 use crate::games::Game;
 use crate::store::Store;
 use std::time::Duration;
 
-/// Six at a time do whatever comes to mind, until they are killed.
+/// Six processes at a time make random changes until they are killed.
 #[test]
-fn whatever_was_confirmed_is_in_the_log() {
-    let (_folder, path) = place();
+fn confirmed_changes_are_in_the_log_after_kills() {
+    let (_folder, path) = temp_path();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     let mut confirmed: Vec<i64> = Vec::new();
     let waves = long(12);
@@ -24,18 +24,18 @@ fn whatever_was_confirmed_is_in_the_log() {
             child.kill().unwrap();
         }
         for child in children {
-            let words = said(&child.wait_with_output().unwrap().stdout);
+            let words = report_lines(&child.wait_with_output().unwrap().stdout);
             let numbers = words.iter().filter_map(|words| words.strip_prefix("confirmed "));
             confirmed.extend(numbers.map(|number| number.parse::<i64>().unwrap()));
         }
         let store = Store::open_read(&path).unwrap();
         assert_eq!(findings(&store), [], "after wave {wave}");
-        let kept = store.log(None).unwrap().len();
-        assert!(confirmed.iter().all(|&number| number <= i64::try_from(kept).unwrap()));
+        let stored = store.log(None).unwrap().len();
+        assert!(confirmed.iter().all(|&number| number <= i64::try_from(stored).unwrap()));
         wave += 1;
     }
     assert!(confirmed.len() as u64 > 2 * waves, "only {} were confirmed", confirmed.len());
-    // Each is there once, under the number that was told.
+    // Each confirmed number occurs once.
     println!("{} killed, {} changes confirmed, none lost", 6 * wave, confirmed.len());
     let mut numbers: Vec<i64> = confirmed.into_iter().filter(|&number| number > 0).collect();
     let all = numbers.len();
@@ -45,8 +45,8 @@ fn whatever_was_confirmed_is_in_the_log() {
 }
 
 #[test]
-fn what_was_confirmed_is_kept_by_whoever_is_killed() {
-    let (_folder, path) = place();
+fn confirmed_rounds_survive_kills() {
+    let (_folder, path) = temp_path();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     let mut confirmed: Vec<i64> = Vec::new();
     let waves = long(20);
@@ -61,7 +61,7 @@ fn what_was_confirmed_is_kept_by_whoever_is_killed() {
         }
         for child in children {
             let output = child.wait_with_output().unwrap();
-            let words = said(&output.stdout);
+            let words = report_lines(&output.stdout);
             confirmed.extend(
                 words
                     .iter()
@@ -72,11 +72,11 @@ fn what_was_confirmed_is_kept_by_whoever_is_killed() {
     }
     assert!(confirmed.len() > 20, "only {} rounds were confirmed", confirmed.len());
     let store = Store::open_read(&path).unwrap();
-    let kept: Vec<i64> = store.log(None).unwrap().iter().map(|entry| entry.seq).collect();
+    let stored: Vec<i64> = store.log(None).unwrap().iter().map(|entry| entry.seq).collect();
     for number in &confirmed {
-        assert!(kept.contains(number), "entry {number} was confirmed and is lost");
+        assert!(stored.contains(number), "entry {number} was confirmed and is lost");
     }
     println!("{} killed, {} rounds confirmed, none lost", 6 * wave, confirmed.len());
-    assert_eq!(store.running().unwrap().unwrap().rounds.len() + 1, kept.len());
+    assert_eq!(store.running().unwrap().unwrap().rounds.len() + 1, stored.len());
     assert_eq!(findings(&store), []);
 }

@@ -1,10 +1,10 @@
 //! Power cuts: every state in which a cut can leave the disk after any system call of an operation.
 
-use super::anything::Dice;
-use super::child::{program, said};
-use super::common::{begin, change, findings, long, open, place, stamp};
+use super::child::{program, report_lines};
+use super::common::{begin, change, findings, long, open, stamp, temp_path};
 use super::disk::{Disk, after, every_state, states_after_cuts, traced};
 use super::file_operations::FileOperation;
+use super::random_change::Dice;
 use super::tools;
 use crate::games::Game;
 use crate::store::{OpenOptions, Store};
@@ -13,13 +13,13 @@ use std::path::Path;
 /// After a cut the store is wholly old or wholly new, undamaged, and can be written to.
 #[test]
 fn no_power_cut_leaves_half_a_change() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben", "Clara"])).unwrap();
     if tools::lacks_strace() {
         return;
     }
     let (verbs, tries) = (long(18), long(3));
-    let (folder, state) = place();
+    let (folder, state) = temp_path();
     let (mut states, mut entries) = (0, 0);
     for seed in 0..verbs {
         let before = Disk::of(path.parent().unwrap());
@@ -27,7 +27,7 @@ fn no_power_cut_leaves_half_a_change() {
         let known = log(&path);
         let verb = program(&format!("some:{seed}"), &path);
         let (calls, output) = traced(&verb, path.parent().unwrap()).unwrap();
-        let words = said(&output.stdout);
+        let words = report_lines(&output.stdout);
         assert!(words.iter().any(|words| words.starts_with("confirmed")), "{words:?}");
         let new = log(&path);
         entries += new - known;
@@ -37,15 +37,15 @@ fn no_power_cut_leaves_half_a_change() {
             disk.lay_out(state.parent().unwrap());
             let mut store = Store::open_write(&state, &OpenOptions::new(stamp())).unwrap();
             assert_eq!(findings(&store), [], "{what}");
-            let kept = store.log(None).unwrap().len();
-            assert!(kept == known || kept == new, "{what}: {kept} entries");
+            let stored = store.log(None).unwrap().len();
+            assert!(stored == known || stored == new, "{what}: {stored} entries");
             if states % 16 == 0 {
                 let added = change(&mut store, begin(Game::Duel, &["Anna", "Ben"]));
                 assert!(added.is_ok(), "{what}: {added:?}");
             }
             states += 1;
         }
-        // Whatever the disk makes of what was not flushed: the verb has said that it is saved.
+        // The verb has confirmed its change, so it survives even if no unflushed write does.
         after(&before, &calls, None, false).lay_out(state.parent().unwrap());
         assert_eq!(log(&state), new, "seed {seed}: confirmed and lost");
     }
@@ -62,12 +62,12 @@ fn no_power_cut_leaves_half_a_file() {
     }
     let mut states = 0;
     for verb in FileOperation::ALL {
-        let (_home, path) = place();
+        let (_home, path) = temp_path();
         let expected = verb.set_up(&path);
         let home = path.parent().unwrap();
         let before = Disk::of(home);
         let (calls, output) = traced(&program(verb.word(), &path), home).unwrap();
-        assert_eq!(said(&output.stdout), ["saved"]);
+        assert_eq!(report_lines(&output.stdout), ["saved"]);
         states += every_state(&before, &calls, long(3), |state, cut| {
             verb.check_state(state, &expected, &format!("{verb:?}, after {cut} calls"))
         });

@@ -1,7 +1,9 @@
-//! Damage is found, not shown as scores.
+//! Damage is found and never displayed as scores.
 
 use super::child::add_round;
-use super::common::{begin, change, damage, findings, name, open, place, round, ruling};
+use super::common::{
+    begin, change, damage, findings, name, open, round, ruling, stamp, tamper, temp_path,
+};
 use super::request::Request;
 use crate::games::Game;
 use crate::session::Checkpoint;
@@ -18,27 +20,20 @@ fn evening(path: &Path) {
         change(&mut store, Request::AddRound { session: 1, round }).unwrap();
     }
     change(&mut store, Request::RenamePlayer { from: name("Ben"), to: name("Benno") }).unwrap();
-    store.undo(&super::common::stamp(), None).unwrap();
-    store.redo(&super::common::stamp()).unwrap();
+    store.undo(&stamp(), None).unwrap();
+    store.redo(&stamp()).unwrap();
     assert_eq!(findings(&store), []);
 }
 
 fn tampered(sql: &str) -> Vec<DoctorFinding> {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     evening(&path);
-    tamper(&path, sql);
+    assert!(tamper(&path, sql) > 0, "{sql}");
     findings(&Store::open_read(&path).unwrap())
 }
 
-fn tamper(path: &Path, sql: &str) {
-    let conn = Connection::open(path).unwrap();
-    let before = conn.total_changes();
-    conn.execute_batch(&format!("PRAGMA foreign_keys = OFF; {sql}")).unwrap();
-    assert!(conn.total_changes() > before, "{sql}");
-}
-
-/// Every column of every table, changed behind our back: what the journal holds and what follows
-/// from it is found. What is this machine's alone, the journal does not hold.
+/// Changes every column of every table behind the program's back. Changes of the log and of all that
+/// follows from it are found; the local state of this machine is in no entry.
 #[test]
 fn every_column_changed_behind_our_back_is_found() {
     let own = [
@@ -55,17 +50,17 @@ fn every_column_changed_behind_our_back_is_found() {
         "undoable.undone",
         "rulings.ruling",
     ];
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     evening(&path);
-    // So many rounds that there is a milestone.
+    // Enough rounds for a milestone.
     let rounds = Checkpoint::INTERVAL + 1;
     let mut store = open(&path);
     for _ in 11..rounds {
         add_round(&mut store).unwrap();
     }
     drop(store);
-    let kept = ruling(Some(1), Some("as always"), &["classic.silence.wrong-move"]);
-    change(&mut open(&path), kept).unwrap();
+    let new_ruling = ruling(Some(1), Some("as always"), &["classic.silence.wrong-move"]);
+    change(&mut open(&path), new_ruling).unwrap();
     let conn = Connection::open(&path).unwrap();
     let sql = "SELECT t.name, c.name, c.type FROM pragma_table_list AS t, \
                pragma_table_info(t.name) AS c \
@@ -168,31 +163,31 @@ fn a_journal_rewritten_behind_our_back_is_found() {
 }
 
 #[test]
-fn what_is_not_of_this_program_is_found() {
-    let (_folder, path) = place();
+fn foreign_tables_and_views_are_found() {
+    let (_folder, path) = temp_path();
     evening(&path);
     Connection::open(&path)
         .unwrap()
         .execute_batch("CREATE VIEW sly AS SELECT * FROM players; CREATE TABLE more (a TEXT)")
         .unwrap();
-    // No damage: it stays switched off.
+    // They are no damage, because they do nothing.
     let found = Store::open_read(&path).unwrap().examine(&mut |_, _| {}).unwrap();
     let found: Vec<_> = found.into_iter().filter(|found| found.kind() == "stray").collect();
     assert_eq!(found, ["table more", "view sly"].map(|name| DoctorFinding::Stray(name.to_owned())));
 }
 
-/// A log so long that two look at it: they miss nothing, and find nothing that is not there.
+/// A log that is long enough for two threads: they find the same as one.
 #[test]
-fn what_two_look_at_is_found_as_by_one() {
-    let (_folder, path) = place();
+fn two_threads_find_the_same_as_one() {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
-    let written = store.write(&super::common::stamp(), |bulk| {
+    let written = store.write(&stamp(), |bulk| {
         for session in 1..=70 {
             let start = begin(Game::Classic, &["Anna", "Ben"]);
-            bulk.change(&super::common::stamp(), |plan| start.plan(plan))?;
+            bulk.change(&stamp(), |plan| start.plan(plan))?;
             for points in 1..=30 {
                 let round = round(&[(0, 0), (1, points)]);
-                bulk.change(&super::common::stamp(), |plan| plan.add_round(session, &round))?;
+                bulk.change(&stamp(), |plan| plan.add_round(session, &round))?;
             }
         }
         Ok::<_, crate::store::StoreError>(())
@@ -201,9 +196,9 @@ fn what_two_look_at_is_found_as_by_one() {
     drop(store);
     let found = || {
         let store = Store::open_read(&path).unwrap();
-        let mut told = Vec::new();
-        let found = store.examine(&mut |done, all| told.push((done, all))).unwrap();
-        let (last, all) = *told.last().unwrap();
+        let mut progress = Vec::new();
+        let found = store.examine(&mut |done, all| progress.push((done, all))).unwrap();
+        let (last, all) = *progress.last().unwrap();
         assert!(last <= all && all == 2_170, "{last} of {all}");
         found
     };
@@ -212,7 +207,7 @@ fn what_two_look_at_is_found_as_by_one() {
                UPDATE sessions SET standings = json_set(standings, '$[1][0]', 1) WHERE session = 40; \
                UPDATE players SET record = json_set(record, '$.name', 'Eve') WHERE name = 'Ben'; \
                UPDATE journal SET at = 7 WHERE number = 1500";
-    tamper(&path, sql);
+    assert!(tamper(&path, sql) > 0, "{sql}");
     let mut places: Vec<String> = found().iter().map(DoctorFinding::location).collect();
     places.sort();
     let expected =
@@ -222,11 +217,11 @@ fn what_two_look_at_is_found_as_by_one() {
 
 type Verb = fn(&mut Store) -> Result<(), crate::store::StoreError>;
 
-/// A table that was changed is noticed by the first verb that touches it, and nothing is written.
+/// The first verb that reads a tampered table reports the damage, and nothing is written.
 #[test]
-fn a_change_upon_something_else_than_the_journal_says_is_not_written() {
+fn a_change_of_tampered_records_is_not_written() {
     let add = |store: &mut Store| add_round(store).map(drop);
-    let undo = |store: &mut Store| store.undo(&super::common::stamp(), None).map(drop);
+    let undo = |store: &mut Store| store.undo(&stamp(), None).map(drop);
     let edit = |store: &mut Store| {
         let round = round(&[(0, 1), (1, 1)]);
         change(store, Request::EditRound { session: 1, number: 3, round }).map(drop)
@@ -236,7 +231,7 @@ fn a_change_upon_something_else_than_the_journal_says_is_not_written() {
         change(store, renamed).map(drop)
     };
     let cases: [(&str, &[Verb]); 6] = [
-        // What the journal's head says, and what it stands upon.
+        // The newest entry of the log, and those before it.
         ("UPDATE journal SET verb = 'undo' WHERE number = 15", &[add, undo, edit, rename]),
         ("UPDATE journal SET hash = randomblob(32) WHERE number = 14", &[add, undo, edit, rename]),
         ("DELETE FROM journal WHERE number = 14", &[add, undo, edit, rename]),
@@ -252,9 +247,9 @@ fn a_change_upon_something_else_than_the_journal_says_is_not_written() {
         ),
     ];
     for (sql, verbs) in cases {
-        let (_folder, path) = place();
+        let (_folder, path) = temp_path();
         evening(&path);
-        tamper(&path, sql);
+        assert!(tamper(&path, sql) > 0, "{sql}");
         let before = fs::read(&path).unwrap();
         for (which, verb) in verbs.iter().enumerate() {
             let mut store = open(&path);
@@ -267,11 +262,11 @@ fn a_change_upon_something_else_than_the_journal_says_is_not_written() {
     }
 }
 
-/// Whatever byte of the file is changed: either nothing that is stored has changed, or it is
-/// found; nothing panics, and reading does not touch the file.
+/// Changes one byte at a time. Either the content is the same, or the damage is found. Nothing panics,
+/// and reading does not change the file.
 #[test]
 fn any_byte_changed_is_found_or_harmless() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     evening(&path);
     let whole = fs::read(&path).unwrap();
     let truth = Store::open_read(&path).unwrap().dump().unwrap();
@@ -284,15 +279,15 @@ fn any_byte_changed_is_found_or_harmless() {
         let mut bytes = whole.clone();
         bytes[place] ^= 1 << (place % 8);
         fs::write(&path, &bytes).unwrap();
-        let sound = Store::open_read(&path).and_then(|store| {
+        let examined = Store::open_read(&path).and_then(|store| {
             let findings = damage(&store)?;
             Ok((findings.is_empty(), store.dump(), store.log(None)))
         });
         assert_eq!(fs::read(&path).unwrap(), bytes, "byte {place}: reading has written");
-        match sound {
-            Ok((true, dump, kept)) => {
+        match examined {
+            Ok((true, dump, stored)) => {
                 assert_eq!(dump.unwrap(), truth, "byte {place}");
-                assert_eq!(kept.unwrap(), log, "byte {place}");
+                assert_eq!(stored.unwrap(), log, "byte {place}");
             }
             Ok((false, ..)) | Err(_) => found += 1,
         }
@@ -300,17 +295,17 @@ fn any_byte_changed_is_found_or_harmless() {
     assert!(found > 20, "only {found} changes fell on something that is stored");
 }
 
-/// Cut off anywhere: no verb panics, and whoever wrote all the same wrote on sound ground, or
-/// what is lost is found.
+/// Truncates the file at many places. No verb panics; a change that is still accepted was made on an
+/// undamaged file, or the loss is found.
 #[test]
 fn a_file_cut_off_is_an_error_or_found() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     evening(&path);
     let whole = fs::read(&path).unwrap();
     let mut refused = 0;
     for cut in (1..whole.len()).step_by(whole.len() / 23) {
         fs::write(&path, &whole[..cut]).unwrap();
-        let options = OpenOptions::new(super::common::stamp());
+        let options = OpenOptions::new(stamp());
         let added = Store::open_write(&path, &options).and_then(|mut store| {
             add_round(&mut store)?;
             Ok((damage(&store)?, store.log(None)?))

@@ -1,7 +1,7 @@
-//! Out of one store and into another: what comes out again is the same to the byte.
+//! Export and import: a history that goes through several stores is the same to the byte.
 
-use super::anything::{Dice, anything};
-use super::common::{begin, change, findings, long, name, open, place, round, ruling, stamp};
+use super::common::{begin, change, findings, long, name, open, round, ruling, stamp, temp_path};
+use super::random_change::{Dice, random_change};
 use super::request::Request;
 use crate::games::Game;
 use crate::session::{Zone, ZonedTime};
@@ -31,19 +31,19 @@ pub(crate) fn json(store: &Store) -> String {
     json_of(store, &SessionFilter::default())
 }
 
-/// Takes JSON in.
+/// Imports JSON.
 pub(crate) fn take(store: &mut Store, json: &str) -> Result<ImportReport, StoreError> {
     take_at(store, &stamp(), json)
 }
 
-/// The same at that time.
+/// Imports JSON at a given time.
 pub(crate) fn take_at(
     store: &mut Store,
     stamp: &Stamp,
     json: &str,
 ) -> Result<ImportReport, StoreError> {
     store.import(stamp, None, |intake| {
-        let read = read_export(Cursor::new(json.as_bytes()), |told| match told {
+        let read = read_export(Cursor::new(json.as_bytes()), |item| match item {
             ReadItem::Players(players) => intake.import_players(&players),
             ReadItem::Seasons(seasons) => intake.import_seasons(&seasons),
             ReadItem::Session(session) => intake.import_exported_session(*session),
@@ -58,21 +58,21 @@ pub(crate) fn take_at(
     })
 }
 
-/// Random histories go to a second machine that knows a part of it by other numbers, on to a third,
-/// and come out as they went in; one undo takes each import back.
+/// Random histories go to a second machine, which has a part of them under other numbers, and to a
+/// third. The export is unchanged, and one undo reverts each import.
 #[test]
-fn what_comes_in_goes_out_the_same() {
+fn imported_histories_are_exported_unchanged() {
     for seed in 0..long(40) {
-        let (_folder, path) = place();
+        let (_folder, path) = temp_path();
         let mut store = open(&path);
         let mut dice = Dice::new(seed);
         for _ in 0..60 {
-            anything(&mut store, &mut dice).unwrap();
+            random_change(&mut store, &mut dice).unwrap();
         }
         let text = json(&store);
         assert_eq!(json(&store), text, "{seed}");
 
-        let (_folder, path) = place();
+        let (_folder, path) = temp_path();
         let mut second = open(&path);
         change(&mut second, Request::AddPlayer(name("Zoë"))).unwrap();
         let numbers = store.sessions(&crate::store::SessionFilter::default()).unwrap();
@@ -88,7 +88,7 @@ fn what_comes_in_goes_out_the_same() {
         let again = take(&mut second, &text).unwrap();
         assert!(!again.has_additions() && again.conflicts.is_empty(), "{seed}: {again:?}");
 
-        let (_folder, path) = place();
+        let (_folder, path) = temp_path();
         let mut third = open(&path);
         take(&mut third, &json(&second)).unwrap();
         assert_eq!(json(&third), json(&second), "{seed}");
@@ -103,7 +103,7 @@ fn what_comes_in_goes_out_the_same() {
             second.redo(&stamp()).unwrap();
             assert_eq!(second.dump().unwrap(), after, "{seed}");
         }
-        // Whoever was there alone comes out beside the others, and only he.
+        // The export has one more line: the player whom only the second machine has.
         let lines: Vec<String> = json(&second).lines().map(bare).collect();
         for line in text.lines() {
             assert!(lines.contains(&bare(line)), "{seed}: {line}");
@@ -117,8 +117,8 @@ fn bare(line: &str) -> String {
 }
 
 #[test]
-fn what_differs_is_named_and_nothing_is_written() {
-    let (_folder, path) = place();
+fn differing_records_are_listed_and_nothing_is_written() {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     for each in [
         begin(Game::Classic, &["Anna", "Ben"]),
@@ -129,7 +129,7 @@ fn what_differs_is_named_and_nothing_is_written() {
         change(&mut store, each).unwrap();
     }
     let text = json(&store);
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     let mut second = open(&path);
     let one = SessionFilter { session: Some(1), ..SessionFilter::default() };
     take(&mut second, &json_of(&store, &one)).unwrap();
@@ -149,8 +149,8 @@ fn what_differs_is_named_and_nothing_is_written() {
 }
 
 #[test]
-fn a_clock_of_long_ago_and_a_zone_come_through() {
-    let (_folder, path) = place();
+fn old_dates_and_zones_survive_an_export() {
+    let (_folder, path) = temp_path();
     let long_ago = ZonedTime::clamped(-2_829_703_708, 3208, Zone::new("Europe/Berlin"));
     let mut store = Store::open_write(&path, &OpenOptions::new(Stamp::new(long_ago))).unwrap();
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
@@ -158,16 +158,16 @@ fn a_clock_of_long_ago_and_a_zone_come_through() {
     let text = json(&store);
     assert!(text.contains(r#""ended_at":"1880-04-30T20:05:00+00:53:28""#), "{text}");
     assert!(text.contains(r#""ended_zone":"Europe/Berlin""#), "{text}");
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     let mut second = open(&path);
     take(&mut second, &text).unwrap();
     assert_eq!(json(&second), text);
 }
 
-/// Whatever is changed while it is read out: what comes out is what stood there at one moment.
+/// An export during writes is a snapshot.
 #[test]
-fn a_change_meanwhile_does_not_come_along() {
-    let (_folder, path) = place();
+fn an_export_excludes_changes_made_meanwhile() {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     store
         .write(&stamp(), |bulk| {
@@ -185,7 +185,7 @@ fn a_change_meanwhile_does_not_come_along() {
         })
         .unwrap();
     let reader = Store::open_read(&path).unwrap();
-    // Whatever is changed meanwhile, the export is what was there when it began.
+    // The export is the content at its beginning.
     for wish in [
         Request::DropRound { session: 1, number: 1 },
         Request::AddPlayer(name("Clara")),
@@ -194,11 +194,11 @@ fn a_change_meanwhile_does_not_come_along() {
     ] {
         let before = json(&reader);
         let mut formatter = ExportFormatter::default();
-        let (mut begun, mut sessions, mut text) = (0, 0, String::new());
+        let (mut begins, mut sessions, mut text) = (0, 0, String::new());
         reader
             .export(&SessionFilter::default(), &mut |item| {
                 match item {
-                    ExportItem::Begin { .. } => begun += 1,
+                    ExportItem::Begin { .. } => begins += 1,
                     ExportItem::Session(_) => {
                         sessions += 1;
                         if sessions == 100 {
@@ -214,7 +214,7 @@ fn a_change_meanwhile_does_not_come_along() {
                 Ok::<_, StoreError>(())
             })
             .unwrap();
-        assert_eq!(begun, 1, "{wish:?}");
+        assert_eq!(begins, 1, "{wish:?}");
         assert!(text == before, "{wish:?}: not one moment");
         assert!(json(&reader) != before, "{wish:?}: nothing was changed");
     }

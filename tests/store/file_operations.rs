@@ -1,8 +1,8 @@
 //! Backup, restore, repair, merge and upgrade: after a power cut or a fault at any system call, every file
 //! is whole and nothing is lost.
 
-use super::child::{add_round, program, said};
-use super::common::{begin, change, damage, name, open, place, stamp};
+use super::child::{add_round, program, report_lines};
+use super::common::{begin, change, damage, name, open, restore, stamp, temp_path};
 use super::dated_backups::has_dated_backup;
 use super::disk::Disk;
 use super::fault_injection::{CHANGE_FAULTS, Progress, RunOutcome, inject_each, inject_into_each};
@@ -10,7 +10,7 @@ use super::request::Request;
 use super::tools;
 use crate::games::Game;
 use crate::store::db::create::SCHEMA_VERSION;
-use crate::store::{OpenOptions, Store, StoreError};
+use crate::store::{OpenOptions, Store};
 use rusqlite::Connection;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -110,20 +110,20 @@ impl FileOperation {
         let version = schema(path);
         let store = Store::open_write(path, &OpenOptions::new(stamp())).unwrap();
         let there = store.dump().unwrap();
-        let sound = damage(&store).unwrap().is_empty();
+        let is_undamaged = damage(&store).unwrap().is_empty();
         drop(store);
         let (old, new) = (there == expected.before, there == expected.after);
         assert!(old || new, "{what}: neither the old nor the new file: {there:#?}");
         match self {
             FileOperation::Backup => {
-                assert!(sound && old, "{what}");
+                assert!(is_undamaged && old, "{what}");
                 let copy = path.with_file_name("copy.db");
                 let done = copy.exists();
                 assert!(!done || has_content(&copy, &expected.before), "{what}: half a copy");
                 done
             }
             FileOperation::Restore => {
-                assert!(sound, "{what}");
+                assert!(is_undamaged, "{what}");
                 assert!(
                     old || has_backup(path, &expected.before),
                     "{what}: what was there is lost"
@@ -132,7 +132,7 @@ impl FileOperation {
             }
             FileOperation::Repair | FileOperation::RepairRebuild => {
                 assert_eq!(log(path), expected.log, "{what}: the log is another");
-                assert!(old || sound, "{what}");
+                assert!(old || is_undamaged, "{what}");
                 assert!(
                     old || has_backup(path, &expected.before),
                     "{what}: what was there is lost"
@@ -140,11 +140,11 @@ impl FileOperation {
                 new
             }
             FileOperation::Merge => {
-                assert!(sound, "{what}");
+                assert!(is_undamaged, "{what}");
                 new
             }
             FileOperation::Upgrade => {
-                assert!(sound && new, "{what}");
+                assert!(is_undamaged && new, "{what}");
                 assert_eq!(log(path), expected.log, "{what}: the log is another");
                 assert!(version == 1 || version == SCHEMA_VERSION, "{what}: schema {version}");
                 version == SCHEMA_VERSION
@@ -190,7 +190,7 @@ fn schema(path: &Path) -> i64 {
 
 #[test]
 fn an_older_file_is_migrated_with_its_content_and_backed_up() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     let expected = FileOperation::Upgrade.set_up(&path);
     assert_eq!(schema(&path), 1);
     // Opening it for reading does not change it.
@@ -205,11 +205,7 @@ fn an_older_file_is_migrated_with_its_content_and_backed_up() {
     add_round(&mut open(&path)).unwrap();
     assert_eq!(damage(&open(&path)).unwrap(), []);
     // A backup of an older schema can be restored.
-    let restored =
-        Store::restore(&path, &backup, &OpenOptions::new(stamp()), &mut |_, _| {}, |_, _| {
-            Ok::<_, StoreError>(())
-        });
-    restored.unwrap();
+    restore(&path, &backup).unwrap();
     assert_eq!((open(&path).dump().unwrap(), schema(&path)), (expected.after, SCHEMA_VERSION));
     assert_eq!(schema(&backup), 1);
 }
@@ -232,14 +228,14 @@ fn has_backup(path: &Path, content: &Content) -> bool {
     has_dated_backup(path, |copy| has_content(copy, content))
 }
 
-/// The reported outcome is what happened.
+/// A fault at any call leaves every file whole, and the reported outcome is true.
 #[test]
 fn a_fault_at_any_system_call_leaves_every_file_whole() {
     if tools::lacks_strace() {
         return;
     }
     inject_into_each(&FileOperation::ALL, |verb| {
-        let (_home, path) = place();
+        let (_home, path) = temp_path();
         let expected = verb.set_up(&path);
         let home = path.parent().unwrap();
         let disk = Disk::of(home);
@@ -247,13 +243,15 @@ fn a_fault_at_any_system_call_leaves_every_file_whole() {
             disk.lay_out(home);
             let strace = tools::strace(&[inject]);
             let output = tools::under(strace, &program(verb.word(), &path)).output().unwrap();
-            let outcome =
-                match said(&output.stdout).first().and_then(|outcome| outcome.split(' ').next()) {
-                    Some("saved") => RunOutcome::Saved,
-                    Some("No") => RunOutcome::NotSaved,
-                    Some("Unknown") => RunOutcome::Unknown,
-                    _ => RunOutcome::Silent,
-                };
+            let outcome = match report_lines(&output.stdout)
+                .first()
+                .and_then(|outcome| outcome.split(' ').next())
+            {
+                Some("saved") => RunOutcome::Saved,
+                Some("No") => RunOutcome::NotSaved,
+                Some("Unknown") => RunOutcome::Unknown,
+                _ => RunOutcome::Silent,
+            };
             (outcome, output)
         };
         let inspect = |at: &str| {

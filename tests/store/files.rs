@@ -1,7 +1,7 @@
-//! The file itself: who may read it, what it may be, what is refused.
+//! The database file: permissions, symlinks, and files that are refused.
 
-use super::child::{add_round, program, said};
-use super::common::{begin, change, open, place, stamp};
+use super::child::{add_round, program, report_lines};
+use super::common::{begin, change, open, stamp, temp_path};
 use super::tools;
 use crate::games::Game;
 use crate::store::db::create::SCHEMA_VERSION;
@@ -26,19 +26,19 @@ fn fault(path: &Path) -> Fault {
 
 #[test]
 fn only_its_owner_can_read_the_file_and_its_folder() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     open(&path);
     assert_eq!(mode(&path), 0o600);
     assert_eq!(mode(path.parent().unwrap()), 0o700);
 }
 
 #[test]
-fn nothing_is_made_by_reading() {
-    let (folder, path) = place();
+fn reading_creates_no_file() {
+    let (folder, path) = temp_path();
     let error = Store::open_read(&path).unwrap_err();
     assert_eq!(error.fault, Fault::NoFile(path.clone()));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-    // An empty file, as a creation cut off leaves it, is as good as none.
+    // An empty file, from an interrupted creation, counts as none.
     fs::create_dir(path.parent().unwrap()).unwrap();
     fs::write(&path, "").unwrap();
     assert_eq!(Store::open_read(&path).unwrap_err().fault, Fault::NoFile(path.clone()));
@@ -49,20 +49,20 @@ fn nothing_is_made_by_reading() {
 }
 
 #[test]
-fn no_file_is_made_through_a_symlink_that_leads_nowhere() {
-    let (folder, path) = place();
+fn no_file_is_created_through_a_dangling_symlink() {
+    let (folder, path) = temp_path();
     let target = folder.path().join("elsewhere.db");
     fs::create_dir(path.parent().unwrap()).unwrap();
     symlink(&target, &path).unwrap();
     assert!(Store::open_write(&path, &OpenOptions::new(stamp())).is_err());
     assert!(!target.exists());
-    // One that leads to a store of ours is followed: people keep the file elsewhere.
+    // A link to a store is followed: people store the file elsewhere.
     open(&target);
     open(&path);
 }
 
 #[test]
-fn names_with_a_meaning_for_sqlite_have_none_here() {
+fn names_that_sqlite_interprets_are_plain_names_here() {
     let folder = tempfile::tempdir().unwrap();
     for name in [":memory:", "file:elfer.db?mode=memory", "a?b#c%20d.db"] {
         let path = folder.path().join(name);
@@ -70,7 +70,7 @@ fn names_with_a_meaning_for_sqlite_have_none_here() {
         assert!(path.is_file(), "{name}");
         assert!(Store::open_read(&path).unwrap().running().unwrap().is_some(), "{name}");
     }
-    // Relative to the folder in which we are, too.
+    // Relative paths, too.
     let relative = Path::new(":memory:");
     let error = Store::open_read(relative).unwrap_err();
     assert!(matches!(error.fault, Fault::NoFile(path) if path.is_absolute()));
@@ -78,7 +78,7 @@ fn names_with_a_meaning_for_sqlite_have_none_here() {
 
 #[test]
 fn a_newer_schema_is_refused_with_both_versions_and_our_own_path() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     open(&path);
     let before = fs::read(&path).unwrap();
     let mark = |version: i64| {
@@ -95,7 +95,7 @@ fn a_newer_schema_is_refused_with_both_versions_and_our_own_path() {
 }
 
 #[test]
-fn what_is_no_store_of_ours_is_left_alone() {
+fn foreign_files_are_refused_and_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("other.db");
     fs::write(&path, "Anna 19\nBen 21\n".repeat(100)).unwrap();
@@ -119,8 +119,8 @@ fn what_is_no_store_of_ours_is_left_alone() {
 }
 
 #[test]
-fn a_lock_that_does_not_end_is_told_and_nothing_is_written() {
-    let (_folder, path) = place();
+fn a_lock_that_does_not_end_is_reported_and_nothing_is_written() {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     drop(store);
@@ -131,7 +131,7 @@ fn a_lock_that_does_not_end_is_told_and_nothing_is_written() {
     let error = add_round(&mut store).unwrap_err();
     assert!(matches!(error.fault, Fault::Locked { .. }), "{error:?}");
     assert_eq!(error.saved, Saved::No);
-    // Reading goes on while somebody else writes.
+    // Reading is possible while another process writes.
     assert_eq!(Store::open_read(&path).unwrap().running().unwrap().unwrap().rounds.len(), 0);
     other.execute_batch("ROLLBACK").unwrap();
     add_round(&mut store).unwrap();
@@ -139,7 +139,7 @@ fn a_lock_that_does_not_end_is_told_and_nothing_is_written() {
 
 #[test]
 fn an_open_reader_does_not_block_a_writer() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     let reader = Store::open_read(&path).unwrap();
     reader.log(None).unwrap();
@@ -151,11 +151,11 @@ fn an_open_reader_does_not_block_a_writer() {
 
 #[test]
 fn a_read_only_folder_can_be_read() {
-    let (folder, path) = place();
+    let (folder, path) = temp_path();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     add_round(&mut open(&path)).unwrap();
     let home = path.parent().unwrap();
-    // Root may write anywhere, so root lets somebody else look.
+    // Root may write anywhere, so another user reads the file.
     let root = tools::is_root();
     if root && tools::lacks(tools::STEP_DOWN, tools::can_step_down()) {
         return;
@@ -168,7 +168,7 @@ fn a_read_only_folder_can_be_read() {
             nobody.envs(child.get_envs().filter_map(|(key, value)| Some((key, value?))));
             child = nobody;
         }
-        said(&child.output().unwrap().stdout)
+        report_lines(&child.output().unwrap().stdout)
     };
     if root {
         tools::give_to_nobody(home);
@@ -181,8 +181,8 @@ fn a_read_only_folder_can_be_read() {
 }
 
 #[test]
-fn what_a_strange_file_brings_with_it_stays_switched_off() {
-    let (_folder, path) = place();
+fn foreign_triggers_do_not_run() {
+    let (_folder, path) = temp_path();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     let conn = Connection::open(&path).unwrap();
     conn.execute_batch(
@@ -196,8 +196,8 @@ fn what_a_strange_file_brings_with_it_stays_switched_off() {
 }
 
 #[test]
-fn a_file_left_in_another_journal_mode_is_brought_back() {
-    let (_folder, path) = place();
+fn another_journal_mode_is_reset() {
+    let (_folder, path) = temp_path();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     let conn = Connection::open(&path).unwrap();
     conn.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(())).unwrap();

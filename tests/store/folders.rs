@@ -1,10 +1,10 @@
-//! Journals exchanged by way of a folder, whatever lies in it; and databases taken in.
+//! Sync through a folder, with any files in it; and merges of other databases.
 
-use super::child::{add_round, program, said};
-use super::common::{begin, change, findings, long, name, open, place, round, stamp};
+use super::child::{add_round, program, report_lines};
+use super::common::{begin, canon, change, findings, long, name, open, round, stamp, temp_path};
 use super::request::Request;
 use crate::games::Game;
-use crate::store::{Fault, MergeMode, SegmentError, Store, StoreError, SyncReport};
+use crate::store::{Fault, MergeMode, SegmentError, StoreError, SyncReport};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,30 +15,26 @@ fn sync(path: &Path, folder: &Path) -> SyncReport {
     open(path).sync(folder, |_| Ok(())).unwrap()
 }
 
-fn canon(path: &Path) -> Vec<String> {
-    Store::open_read(path).unwrap().canon().unwrap()
-}
-
 /// Two machines and a folder; the first has an evening with a round.
-struct Club {
+struct SyncedPair {
     _folders: [TempDir; 3],
     first: PathBuf,
     second: PathBuf,
     folder: PathBuf,
 }
 
-impl Club {
-    fn new() -> Club {
-        let (one, first) = place();
-        let (two, second) = place();
+impl SyncedPair {
+    fn new() -> SyncedPair {
+        let (one, first) = temp_path();
+        let (two, second) = temp_path();
         let shared = tempfile::tempdir().unwrap();
         let folder = shared.path().to_path_buf();
         #[cfg(unix)]
         fs::set_permissions(&folder, std::os::unix::fs::PermissionsExt::from_mode(0o700)).unwrap();
         change(&mut open(&first), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
-        let told = Request::AddRound { session: 1, round: round(&[(0, 0), (1, 5)]) };
-        change(&mut open(&first), told).unwrap();
-        Club { _folders: [one, two, shared], first, second, folder }
+        let request = Request::AddRound { session: 1, round: round(&[(0, 0), (1, 5)]) };
+        change(&mut open(&first), request).unwrap();
+        SyncedPair { _folders: [one, two, shared], first, second, folder }
     }
 
     fn files(&self) -> Vec<PathBuf> {
@@ -50,14 +46,14 @@ impl Club {
 }
 
 #[test]
-fn each_leaves_what_is_new_and_takes_what_is_new() {
-    let club = Club::new();
+fn each_machine_pushes_and_pulls_new_entries() {
+    let club = SyncedPair::new();
     let done = sync(&club.first, &club.folder);
     assert_eq!((done.pushed, done.merged.entries, done.origins), (2, 0, 1));
     let done = sync(&club.second, &club.folder);
     assert_eq!((done.pushed, done.merged.entries, &done.merged.added[..]), (0, 2, &[1][..]));
     assert_eq!(canon(&club.first), canon(&club.second));
-    // Nothing new: nothing is written, neither here nor there.
+    // Without new entries nothing is written, in the store or in the folder.
     let (files, bytes) = (club.files(), fs::read(&club.second).unwrap());
     assert_eq!(
         sync(&club.second, &club.folder),
@@ -69,7 +65,7 @@ fn each_leaves_what_is_new_and_takes_what_is_new() {
     assert_eq!(sync(&club.second, &club.folder).pushed, 1);
     assert_eq!(sync(&club.first, &club.folder).merged.entries, 1);
     assert_eq!(canon(&club.first), canon(&club.second));
-    // A file that is there is never written to again, and is nobody else's to read.
+    // A segment is never written to again, and only its owner can read it.
     assert_eq!(club.files().len(), 2);
     assert!(files.iter().all(|file| club.files().contains(file)));
     #[cfg(unix)]
@@ -77,8 +73,8 @@ fn each_leaves_what_is_new_and_takes_what_is_new() {
         use std::os::unix::fs::PermissionsExt;
         assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
     }
-    // Whoever comes later gets everything from one of them.
-    let (_folder, third) = place();
+    // A later machine gets everything from one of them.
+    let (_folder, third) = temp_path();
     let stick = tempfile::tempdir().unwrap();
     sync(&club.second, stick.path());
     sync(&third, stick.path());
@@ -86,8 +82,8 @@ fn each_leaves_what_is_new_and_takes_what_is_new() {
 }
 
 #[test]
-fn whatever_else_lies_there_is_said_and_harms_nothing() {
-    let club = Club::new();
+fn unreadable_files_in_the_folder_are_listed_and_harmless() {
+    let club = SyncedPair::new();
     sync(&club.first, &club.folder);
     let whole = club.files().remove(0);
     let content = fs::read(&whole).unwrap();
@@ -112,14 +108,14 @@ fn whatever_else_lies_there_is_said_and_harms_nothing() {
         assert_eq!(done.unread.iter().map(|unread| unread.reason).collect::<Vec<_>>(), [why]);
         assert_eq!(open(&club.second).log(None).unwrap(), []);
     }
-    // Who has written it leaves it anew.
+    // Its author writes it again.
     let done = sync(&club.first, &club.folder);
     assert_eq!((done.pushed, fs::read(&whole).unwrap()), (2, content.clone()));
-    // What a newer one has written is left as it is.
+    // A segment of a newer program is left as it is.
     fs::write(&whole, &newer).unwrap();
     let done = sync(&club.first, &club.folder);
     assert_eq!((done.pushed, done.unread, fs::read(&whole).unwrap()), (0, vec![], newer));
-    // A folder or a link in the place of a file, and what a folder service makes of two writers.
+    // A folder or a link in the place of a segment, and the renamed copy of a folder service.
     fs::remove_file(&whole).unwrap();
     fs::create_dir(&whole).unwrap();
     let done = sync(&club.second, &club.folder);
@@ -144,31 +140,31 @@ fn whatever_else_lies_there_is_said_and_harms_nothing() {
 }
 
 #[test]
-fn what_builds_upon_what_is_not_there_waits_for_it() {
-    let club = Club::new();
+fn a_segment_waits_for_the_segments_it_builds_upon() {
+    let club = SyncedPair::new();
     sync(&club.first, &club.folder);
     let beginning = club.files().remove(0);
     sync(&club.second, &club.folder);
-    let told = Request::AddRound { session: 1, round: round(&[(0, 0), (1, 8)]) };
-    change(&mut open(&club.second), told).unwrap();
+    let request = Request::AddRound { session: 1, round: round(&[(0, 0), (1, 8)]) };
+    change(&mut open(&club.second), request).unwrap();
     sync(&club.second, &club.folder);
-    let (_folder, third) = place();
-    let aside = club.folder.join("aside");
-    fs::rename(&beginning, &aside).unwrap();
+    let (_folder, third) = temp_path();
+    let moved = club.folder.join("aside");
+    fs::rename(&beginning, &moved).unwrap();
     let done = sync(&third, &club.folder);
     assert_eq!((done.merged.entries, done.unread[0].reason), (0, SegmentError::Early));
-    fs::rename(&aside, &beginning).unwrap();
+    fs::rename(&moved, &beginning).unwrap();
     assert_eq!(sync(&third, &club.folder).merged.entries, 3);
     assert_eq!(canon(&third), canon(&club.second));
 }
 
 #[test]
-fn a_folder_that_cannot_be_used_is_an_error_and_what_was_there_is_taken() {
-    let club = Club::new();
+fn an_unusable_folder_is_an_error_and_a_failed_backup_stops_the_merge() {
+    let club = SyncedPair::new();
     let nowhere = club.folder.join("nowhere");
     let error = open(&club.first).sync(&nowhere, |_| Ok(())).unwrap_err();
     assert!(matches!(error.fault, Fault::NoFile(_)), "{error:?}");
-    // A copy before anything is taken in is no use if it fails.
+    // If the backup before the merge fails, nothing is merged.
     sync(&club.first, &club.folder);
     let full = || StoreError { fault: Fault::Full, path: None, saved: crate::store::Saved::No };
     let error = open(&club.second).sync(&club.folder, |_| Err(full())).unwrap_err();
@@ -176,16 +172,16 @@ fn a_folder_that_cannot_be_used_is_an_error_and_what_was_there_is_taken() {
     assert_eq!(open(&club.second).log(None).unwrap(), []);
 }
 
-/// Two files written under one name: both branches are taken in as they are, on every machine, and
-/// each of the two goes on under a name of its own.
+/// Two files wrote under one origin. Every machine merges both branches, and each file goes on under a
+/// new origin.
 #[test]
-fn both_branches_of_a_copied_file_are_taken_in_and_nobody_is_cut_off() {
-    let club = Club::new();
+fn both_branches_of_a_copied_file_are_merged() {
+    let club = SyncedPair::new();
     sync(&club.first, &club.folder);
     let clone = club.second.with_file_name("clone.db");
     fs::create_dir_all(club.second.parent().unwrap()).unwrap();
     fs::copy(&club.first, &clone).unwrap();
-    // The clone passes for the file, as after `cp` over it.
+    // The clone is taken for the file itself, as after `cp` over it.
     let conn = Connection::open(&clone).unwrap();
     conn.execute("UPDATE desk SET file = NULL", []).unwrap();
     drop(conn);
@@ -201,7 +197,7 @@ fn both_branches_of_a_copied_file_are_taken_in_and_nobody_is_cut_off() {
     assert_eq!(sync(&club.second, &club.folder).merged.entries, 5);
     let all = canon(&club.first);
     assert_eq!((canon(&clone), canon(&club.second)), (all.clone(), all));
-    // Said once; what they write from now on is told apart.
+    // The fork is reported once; later entries have different origins.
     assert_eq!(sync(&clone, &club.folder).merged.forked, []);
     assert!(open(&club.first).undo(&stamp(), None).is_err());
     for path in [&club.first, &clone] {
@@ -216,8 +212,8 @@ fn both_branches_of_a_copied_file_are_taken_in_and_nobody_is_cut_off() {
 }
 
 #[test]
-fn whoever_has_the_entries_replaces_a_damaged_segment_and_a_lost_one() {
-    let club = Club::new();
+fn any_machine_with_the_entries_replaces_damaged_and_lost_segments() {
+    let club = SyncedPair::new();
     sync(&club.first, &club.folder);
     sync(&club.second, &club.folder);
     let whole = club.files().remove(0);
@@ -232,12 +228,12 @@ fn whoever_has_the_entries_replaces_a_damaged_segment_and_a_lost_one() {
     fs::remove_file(&whole).unwrap();
     assert_eq!(sync(&club.second, &club.folder).pushed, 2);
     assert_eq!(fs::read(&whole).unwrap(), content);
-    // What is as it was is not read again.
+    // A segment with the same size and time is not read again.
     let time = fs::metadata(&whole).unwrap().modified().unwrap();
     fs::write(&whole, flipped).unwrap();
     fs::File::options().write(true).open(&whole).unwrap().set_modified(time).unwrap();
     assert_eq!(sync(&club.second, &club.folder).pushed, 0);
-    let (_folder, third) = place();
+    let (_folder, third) = temp_path();
     let done = sync(&third, &club.folder);
     assert_eq!((done.merged.entries, done.unread[0].reason), (0, SegmentError::Damaged));
 }
@@ -247,7 +243,7 @@ fn whoever_has_the_entries_replaces_a_damaged_segment_and_a_lost_one() {
 fn a_segment_has_the_rights_that_the_group_has_in_the_folder() {
     use std::os::unix::fs::PermissionsExt;
     for (folder, file) in [(0o700, 0o600), (0o770, 0o660), (0o2775, 0o660), (0o750, 0o640)] {
-        let club = Club::new();
+        let club = SyncedPair::new();
         fs::set_permissions(&club.folder, fs::Permissions::from_mode(folder)).unwrap();
         sync(&club.first, &club.folder);
         let mode = club.files()[0].metadata().unwrap().permissions().mode() & 0o777;
@@ -255,22 +251,22 @@ fn a_segment_has_the_rights_that_the_group_has_in_the_folder() {
     }
 }
 
-/// A database with an evening of which the other knows nothing.
+/// A database with another evening.
 fn other_database() -> (TempDir, PathBuf) {
-    let (folder, path) = place();
+    let (folder, path) = temp_path();
     change(&mut open(&path), begin(Game::Duel, &["Clara", "Dirk"])).unwrap();
     add_round(&mut open(&path)).unwrap();
     (folder, path)
 }
 
 #[test]
-fn a_database_is_taken_in_as_it_lies_there() {
-    let club = Club::new();
+fn another_database_is_merged_and_stays_unchanged() {
+    let club = SyncedPair::new();
     let (_folder, other) = other_database();
-    let mut kept = 0;
+    let mut backups = 0;
     let mut take = |file: &Path| {
         open(&club.first).merge_file(&stamp(), file, MergeMode::Commit, |_| {
-            kept += 1;
+            backups += 1;
             Ok(())
         })
     };
@@ -280,11 +276,11 @@ fn a_database_is_taken_in_as_it_lies_there() {
     assert_eq!(fs::read(&other).unwrap(), bytes);
     assert_eq!(fs::read_dir(other.parent().unwrap()).unwrap().count(), 1);
     assert_eq!(findings(&open(&club.first)), []);
-    // The same again brings nothing, and needs no copy.
+    // A second merge brings nothing, and needs no backup.
     assert_eq!(take(&other).unwrap().entries, 0);
     assert_eq!(take(&club.first).unwrap().entries, 0);
-    assert_eq!(kept, 1);
-    // What is no database, and what was changed.
+    assert_eq!(backups, 1);
+    // Files that are no database.
     let (_folder, other) = other_database();
     fs::write(other.with_file_name("cake.db"), "flour, eggs, butter").unwrap();
     for (file, id) in [("cake.db", "not-a-database"), ("nowhere.db", "no-database")] {
@@ -293,7 +289,7 @@ fn a_database_is_taken_in_as_it_lies_there() {
             .unwrap_err();
         assert_eq!(error.fault.id(), id);
     }
-    // An entry that was changed is left out, and named with its machine.
+    // A changed entry is excluded, and named with its machine.
     let conn = Connection::open(&other).unwrap();
     conn.execute("UPDATE journal SET verb = 'score-drop' WHERE number = 2", []).unwrap();
     drop(conn);
@@ -306,22 +302,22 @@ fn a_database_is_taken_in_as_it_lies_there() {
 }
 
 #[test]
-fn what_was_cut_off_in_another_database_is_taken_back_in_a_copy() {
-    let club = Club::new();
+fn an_interrupted_write_of_another_database_is_rolled_back_in_a_copy() {
+    let club = SyncedPair::new();
     let (_folder, other) = other_database();
     let cut = other.with_file_name("cut.db");
     let journal = |path: &Path| PathBuf::from(format!("{}-journal", path.display()));
     let mut conn = Connection::open(&other).unwrap();
     conn.execute_batch("PRAGMA cache_size = 1; PRAGMA cache_spill = 1").unwrap();
-    let held = conn.transaction().unwrap();
+    let transaction = conn.transaction().unwrap();
     for number in 0..400 {
         let sql = "INSERT INTO players (uuid, record) VALUES \
                    (printf('%036d', ?1), '{\"name\":\"x\",\"folded\":\"x\"}')";
-        held.execute(sql, [number]).unwrap();
+        transaction.execute(sql, [number]).unwrap();
     }
     fs::copy(&other, &cut).unwrap();
     fs::copy(journal(&other), journal(&cut)).unwrap();
-    held.rollback().unwrap();
+    transaction.rollback().unwrap();
     let (bytes, left) = (fs::read(&cut).unwrap(), fs::read(journal(&cut)).unwrap());
     assert_ne!(bytes, fs::read(&other).unwrap(), "nothing was cut off");
     let done = open(&club.first).merge_file(&stamp(), &cut, MergeMode::Commit, |_| Ok(())).unwrap();
@@ -331,12 +327,12 @@ fn what_was_cut_off_in_another_database_is_taken_back_in_a_copy() {
     assert_eq!(open(&club.first).players().unwrap().len(), 4);
 }
 
-/// Four machines write and exchange until they are killed: what they confirmed is there in the end,
-/// once, on all of them.
+/// Four machines write and sync until they are killed. In the end all of them have every confirmed
+/// round once.
 #[test]
-fn whoever_is_killed_while_exchanging_loses_nothing() {
+fn kills_during_an_exchange_lose_nothing() {
     let shared = tempfile::tempdir().unwrap();
-    let places: Vec<(TempDir, PathBuf)> = (0..4).map(|_| place()).collect();
+    let places: Vec<(TempDir, PathBuf)> = (0..4).map(|_| temp_path()).collect();
     change(&mut open(&places[0].1), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     for (_, path) in places.iter().chain(&places) {
         sync(path, shared.path());
@@ -359,7 +355,7 @@ fn whoever_is_killed_while_exchanging_loses_nothing() {
             child.kill().unwrap();
         }
         for child in children {
-            confirmed += said(&child.wait_with_output().unwrap().stdout).len();
+            confirmed += report_lines(&child.wait_with_output().unwrap().stdout).len();
         }
         for (_, path) in &places {
             assert_eq!(findings(&open(path)), [], "after wave {wave}");
@@ -379,21 +375,21 @@ fn whoever_is_killed_while_exchanging_loses_nothing() {
     println!("{} killed, {confirmed} rounds confirmed, {rounds} there", 4 * waves);
 }
 
-/// Two machines that took turns leave two segments, each of which builds upon the other.
+/// Two machines that took turns write two segments, each of which builds upon the other.
 #[test]
-fn segments_that_build_upon_each_other_are_taken_in_by_turns() {
-    let club = Club::new();
+fn segments_that_build_upon_each_other_are_merged_by_turns() {
+    let club = SyncedPair::new();
     for turn in 0..6 {
         let (one, other) =
             if turn % 2 == 0 { (&club.second, &club.first) } else { (&club.first, &club.second) };
         open(one).merge_file(&stamp(), other, MergeMode::Commit, |_| Ok(())).unwrap();
-        let told = Request::AddRound { session: 1, round: round(&[(0, turn), (1, 0)]) };
-        change(&mut open(one), told).unwrap();
+        let request = Request::AddRound { session: 1, round: round(&[(0, turn), (1, 0)]) };
+        change(&mut open(one), request).unwrap();
     }
     open(&club.second).merge_file(&stamp(), &club.first, MergeMode::Commit, |_| Ok(())).unwrap();
     sync(&club.second, &club.folder);
     assert_eq!(club.files().len(), 2);
-    let (_folder, third) = place();
+    let (_folder, third) = temp_path();
     let done = sync(&third, &club.folder);
     assert_eq!((done.merged.entries, done.unread), (8, vec![]));
     assert_eq!(canon(&third), canon(&club.second));

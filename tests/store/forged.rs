@@ -1,24 +1,25 @@
-//! Segments that somebody has made up: well-formed, with right hashes, and with anything in them.
+//! Forged segments: well-formed, with right hashes, and with random content.
 
-use super::anything::Dice;
-use super::common::{begin, change, findings, long, open, place, round};
+use super::common::{
+    begin, canon, change, findings, long, open, restore, round, ruling, temp_path,
+};
+use super::random_change::Dice;
 use super::request::Request;
 use crate::games::Game;
 use crate::store::log::{EntryHash, JournalRow};
 use crate::store::record::Time;
 use crate::store::sync::segment::{encode, segment_file_name};
-use crate::store::{OpenOptions, Store, StoreError};
 use std::fs;
 use std::path::Path;
 use uuid::Uuid;
 
-/// The entries of a file, as another machine finds them in a folder.
+/// The entries of a file, as another machine reads them from a folder.
 fn rows(path: &Path) -> Vec<JournalRow> {
     let conn = rusqlite::Connection::open(path).unwrap();
     crate::store::log::entries_after(&conn, 0, 1000).unwrap()
 }
 
-/// Words that a member of an entry could hold, and none that it should.
+/// Values that no member of an entry should have.
 const NONSENSE: [&str; 14] = [
     "null",
     "-1",
@@ -36,7 +37,7 @@ const NONSENSE: [&str; 14] = [
     "\"9999999-01-01T00:00:00Z\"",
 ];
 
-/// Changes one member of the changes, by chance, to something else.
+/// Replaces a random member of the changes.
 fn mangle(value: &mut serde_json::Value, dice: &mut Dice) {
     let nonsense = || serde_json::from_str(NONSENSE[0]).unwrap();
     match value {
@@ -65,7 +66,7 @@ fn mangle(value: &mut serde_json::Value, dice: &mut Dice) {
     }
 }
 
-/// Makes an entry of somebody's up.
+/// Forges an entry.
 fn forge(real: &[JournalRow], known: &[JournalRow], dice: &mut Dice) -> JournalRow {
     let mut row = real[dice.choose(real.len())].clone();
     let time = 1_777_832_200 + dice.below(1000);
@@ -97,33 +98,28 @@ fn forge(real: &[JournalRow], known: &[JournalRow], dice: &mut Dice) -> JournalR
     row
 }
 
-/// Whatever others make up: nobody is blocked, each machine comes to the same, and what is ours
-/// stays.
+/// Forged segments block no machine. All machines have the same content, and the real rounds stay.
 #[test]
 fn forged_segments_block_nobody_and_damage_nothing() {
     let (mut taken, mut left_out) = (0, 0);
-    let (_one, victim) = place();
+    let (_one, victim) = temp_path();
     change(&mut open(&victim), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     for points in [5, 6, 7] {
-        let told = Request::AddRound { session: 1, round: round(&[(0, 0), (1, points)]) };
-        change(&mut open(&victim), told).unwrap();
+        let request = Request::AddRound { session: 1, round: round(&[(0, 0), (1, points)]) };
+        change(&mut open(&victim), request).unwrap();
     }
-    change(
-        &mut open(&victim),
-        super::common::ruling(None, Some("so"), &["classic.silence.wrong-move"]),
-    )
-    .unwrap();
+    change(&mut open(&victim), ruling(None, Some("so"), &["classic.silence.wrong-move"])).unwrap();
     let honest = rows(&victim);
     let ours = open(&victim).session(1).unwrap();
     for seed in 0..long(60) {
         let mut dice = Dice::new(seed);
         let folder = tempfile::tempdir().unwrap();
-        let places = [place(), place()];
+        let places = [temp_path(), temp_path()];
         let first = places[0].1.clone();
         fs::create_dir_all(first.parent().unwrap()).unwrap();
         fs::copy(&victim, &first).unwrap();
         open(&first).sync(folder.path(), |_| Ok(())).unwrap();
-        // A machine of somebody who writes what they like.
+        // The forger's machine.
         let origin = Uuid::new_v7(uuid::Timestamp::from_unix(uuid::NoContext, 1_777_832_150, 0));
         let origin = origin.to_string();
         let mut parent: Option<EntryHash> = None;
@@ -138,9 +134,9 @@ fn forged_segments_block_nobody_and_damage_nothing() {
         }
         let name = segment_file_name(&origin, 1, chain.last().unwrap());
         fs::write(folder.path().join(name), encode(&origin, &chain).unwrap()).unwrap();
-        // Something honest is there as well, and comes through.
-        let told = Request::AddRound { session: 1, round: round(&[(0, 3), (1, 0)]) };
-        change(&mut open(&first), told).unwrap();
+        // Real entries are merged as well.
+        let request = Request::AddRound { session: 1, round: round(&[(0, 3), (1, 0)]) };
+        change(&mut open(&first), request).unwrap();
         let done = open(&first).sync(folder.path(), |_| Ok(())).unwrap();
         assert_eq!(done.push_error, None, "seed {seed}");
         taken += done.merged.entries;
@@ -151,19 +147,16 @@ fn forged_segments_block_nobody_and_damage_nothing() {
             assert_eq!(done.push_error, None, "seed {seed}");
             assert_eq!(findings(&open(path)), [], "seed {seed}: {chain:?}");
         }
-        let canon = |path: &Path| Store::open_read(path).unwrap().canon().unwrap();
         assert_eq!(canon(&first), canon(second), "seed {seed}");
         let session = open(&first).session(1).unwrap();
-        let kept =
+        let is_unchanged =
             |round: &crate::session::Round| session.rounds.iter().any(|r| r.uuid == round.uuid);
-        assert!(ours.rounds.iter().all(kept), "seed {seed}: {chain:?}");
+        assert!(ours.rounds.iter().all(is_unchanged), "seed {seed}: {chain:?}");
         open(&first).log(None).unwrap();
-        // A copy is complete, and is taken back.
+        // A backup is complete, and can be restored.
         let copy = folder.path().join("copy.db");
         open(&first).backup(&copy, false, &mut |_, _| {}).unwrap();
-        let options = OpenOptions::new(super::common::stamp());
-        Store::restore(&first, &copy, &options, &mut |_, _| {}, |_, _| Ok::<_, StoreError>(()))
-            .unwrap();
+        restore(&first, &copy).unwrap();
     }
     println!("{} segments: {taken} entries taken in, {left_out} segments left out", long(60));
 }

@@ -1,6 +1,6 @@
-//! Whole sessions from one store to another, and whole copies of a store.
+//! Import of whole sessions, and backups.
 
-use super::common::{begin, change, findings, name, open, place, round, stamp, time};
+use super::common::{begin, change, findings, name, open, round, stamp, temp_path, time};
 use super::request::Request;
 use crate::games::Game;
 use crate::session::{SeatInterval, Session};
@@ -32,8 +32,7 @@ fn import(store: &mut Store, sessions: &[Session]) -> Result<ImportReport, Store
     store.import_sessions(&stamp(), sessions.iter().cloned().map(Ok::<_, StoreError>))
 }
 
-/// What is a session's own: all but the number that a store gives, and by which name it tells
-/// those apart who are called the same.
+/// A session without the data that belong to a store: its number, and the suffixes of namesakes.
 fn own(session: &Session) -> Session {
     let mut session = Session { number: 0, ..session.clone() };
     for seat in &mut session.seats {
@@ -43,10 +42,10 @@ fn own(session: &Session) -> Session {
 }
 
 #[test]
-fn sessions_keep_all_that_is_theirs_on_the_way_to_another_store() {
-    let (_folder, path) = place();
+fn sessions_are_imported_with_all_their_data() {
+    let (_folder, path) = temp_path();
     let sessions = two_evenings(&mut open(&path));
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     change(&mut store, begin(Game::Duel, &["EVA", "Ben"])).unwrap();
     let before = store.dump().unwrap();
@@ -57,21 +56,21 @@ fn sessions_keep_all_that_is_theirs_on_the_way_to_another_store() {
     for (number, session) in (2..).zip(&sessions) {
         assert_eq!(own(&store.session(number).unwrap()), own(session));
     }
-    // Two people of one name stay two, until somebody says that they are one.
+    // Namesakes stay two players until they are merged.
     let names: Vec<String> =
         store.players().unwrap().iter().map(|player| player.name.to_string()).collect();
     let names: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
     assert_eq!(names, ["anna", "ben", "ben#2", "clara", "dirk", "eva", "eva#2"]);
     assert_eq!(findings(&store), []);
 
-    // The same again changes nothing, not even a byte.
+    // A second import changes no byte.
     let bytes = fs::read(&path).unwrap();
     let again = import(&mut store, &sessions).unwrap();
     let known = ImportCount { added: 0, unchanged: 2 };
     assert_eq!(again, ImportReport { sessions: known, ..ImportReport::default() });
     assert_eq!(fs::read(&path).unwrap(), bytes);
 
-    // One undo takes all of it back.
+    // One undo reverts the import.
     let after = store.dump().unwrap();
     store.undo(&stamp(), None).unwrap();
     assert_eq!(store.dump().unwrap(), before);
@@ -85,10 +84,10 @@ fn sessions_keep_all_that_is_theirs_on_the_way_to_another_store() {
 }
 
 #[test]
-fn a_session_that_is_here_and_differs_is_named_and_nothing_is_written() {
-    let (_folder, path) = place();
+fn a_differing_session_is_listed_and_nothing_is_written() {
+    let (_folder, path) = temp_path();
     let sessions = two_evenings(&mut open(&path));
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     import(&mut store, &sessions[1..]).unwrap();
     let before = fs::read(&path).unwrap();
@@ -102,10 +101,10 @@ fn a_session_that_is_here_and_differs_is_named_and_nothing_is_written() {
 }
 
 #[test]
-fn an_import_that_cannot_be_leaves_the_file_as_it_was() {
-    let (_folder, path) = place();
+fn a_failed_import_leaves_the_file_unchanged() {
+    let (_folder, path) = temp_path();
     let sessions = two_evenings(&mut open(&path));
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     let before = fs::read(&path).unwrap();
     let spoiled: [fn(&mut Session); 9] = [
@@ -120,7 +119,7 @@ fn an_import_that_cannot_be_leaves_the_file_as_it_was() {
         |session| session.rounds[0].contents.entries.truncate(1),
     ];
     for (which, spoil) in spoiled.into_iter().enumerate() {
-        // The second session is sound, and stays out all the same.
+        // The second session is valid, but is not imported either.
         let mut sessions = sessions.clone();
         spoil(&mut sessions[0]);
         sessions.reverse();
@@ -128,7 +127,7 @@ fn an_import_that_cannot_be_leaves_the_file_as_it_was() {
         assert!(matches!(error.fault, Fault::Refused(_)), "{which}: {error:?}");
         assert_eq!(fs::read(&path).unwrap(), before, "{which}");
     }
-    // A source that ends in an error leaves nothing behind.
+    // A source that ends in an error imports nothing.
     let broken = StoreError { fault: Fault::Full, path: None, saved: Saved::No };
     let source = [Ok(sessions[0].clone()), Err(broken.clone())];
     assert_eq!(store.import_sessions(&stamp(), source).unwrap_err().fault, broken.fault);
@@ -136,8 +135,8 @@ fn an_import_that_cannot_be_leaves_the_file_as_it_was() {
 }
 
 #[test]
-fn a_backup_is_whole_private_and_never_takes_anothers_place() {
-    let (folder, path) = place();
+fn a_backup_is_whole_and_private_and_replaces_no_other_file() {
+    let (folder, path) = temp_path();
     let mut store = open(&path);
     two_evenings(&mut store);
     let target = folder.path().join("copy.db");
@@ -167,7 +166,7 @@ fn a_backup_is_whole_private_and_never_takes_anothers_place() {
     }
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(findings(&store), []);
-    // Nothing half done is left lying about.
+    // No temporary file is left.
     let left = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
     let mut left: Vec<_> = left.collect();
     left.sort();

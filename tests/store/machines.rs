@@ -1,6 +1,6 @@
-//! Machines with a store each, which take what the others have.
+//! Machines with a store each, which merge each other's entries.
 
-use super::common::{begin, findings, open, place, round};
+use super::common::{begin, findings, open, round, temp_path};
 use super::request::Request;
 use crate::games::Game;
 use crate::session::ZonedTime;
@@ -20,7 +20,7 @@ pub(crate) struct Machine {
 
 impl Machine {
     pub(crate) fn new(clock: i64) -> Machine {
-        let (folder, path) = place();
+        let (folder, path) = temp_path();
         Machine { _folder: folder, path, clock }
     }
 
@@ -33,7 +33,7 @@ impl Machine {
         open(&self.path)
     }
 
-    pub(crate) fn does(&mut self, change: Request) -> Result<Receipt, StoreError> {
+    pub(crate) fn change(&mut self, change: Request) -> Result<Receipt, StoreError> {
         let stamp = self.stamp();
         self.store().change(&stamp, |plan| change.plan(plan))
     }
@@ -48,8 +48,8 @@ impl Machine {
         self.store().redo(&stamp)
     }
 
-    /// Settles a conflict by one of its versions.
-    pub(crate) fn settles(
+    /// Resolves a conflict by one of its versions.
+    pub(crate) fn settle(
         &mut self,
         conflict: &Conflict,
         version: &ConflictVersion,
@@ -66,12 +66,12 @@ impl Machine {
         conflicts.into_iter().next().unwrap()
     }
 
-    pub(crate) fn takes(&mut self, other: &Machine) {
-        self.takes_file(&other.path);
+    pub(crate) fn merge_from(&mut self, other: &Machine) {
+        self.merge_file_from(&other.path);
     }
 
-    /// Takes what another machine's file has.
-    pub(crate) fn takes_file(&mut self, other: &Path) {
+    /// Merges the entries of another machine's file.
+    pub(crate) fn merge_file_from(&mut self, other: &Path) {
         self.clock += 1;
         self.store().merge_store(&open(other), MergeMode::Commit).unwrap();
     }
@@ -80,19 +80,19 @@ impl Machine {
         self.store().canon().unwrap()
     }
 
-    /// What is wrong with it.
+    /// The damage that `doctor` finds.
     pub(crate) fn damage(&self) -> Vec<DoctorFinding> {
         findings(&self.store())
     }
 
-    /// What `doctor` says of what waits.
+    /// The conflicts that `doctor` lists.
     pub(crate) fn unsettled(&self) -> Vec<DoctorFinding> {
         let found = self.store().examine(&mut |_, _| {}).unwrap();
         found.into_iter().filter(|finding| finding.kind() == "conflict").collect()
     }
 }
 
-/// Machines with clocks that go apart, and one that stands in another year.
+/// Machines whose clocks differ; one is in another year.
 pub(crate) fn machines(count: usize) -> Vec<Machine> {
     (0..count)
         .map(|at| Machine::new(1_777_832_100 + [0, 3, -40, 90_000, -7_000_000, 8][at]))
@@ -111,17 +111,17 @@ pub(crate) fn exchange(machines: &mut [Machine]) {
                         let (left, right) = machines.split_at_mut(to);
                         (&mut right[0], &left[from])
                     };
-                    one.takes(other);
+                    one.merge_from(other);
                 }
             }
         }
     }
 }
 
-pub(crate) fn are_equal(machines: &[Machine], told: &str) {
+pub(crate) fn assert_equal(machines: &[Machine], case: &str) {
     let first = machines[0].canon();
     for machine in machines {
-        assert_eq!(machine.damage(), [], "{told}");
+        assert_eq!(machine.damage(), [], "{case}");
         let other = machine.canon();
         if other != first {
             let (one, two): (BTreeSet<_>, BTreeSet<_>) =
@@ -129,20 +129,20 @@ pub(crate) fn are_equal(machines: &[Machine], told: &str) {
             let missing: Vec<_> = one.difference(&two).collect();
             let more: Vec<_> = two.difference(&one).collect();
             panic!(
-                "{told}: they differ: only in the first {missing:#?}, only in the other {more:#?}"
+                "{case}: they differ: only in the first {missing:#?}, only in the other {more:#?}"
             );
         }
     }
 }
 
-/// Two machines that have one evening in common.
+/// Two machines with one common evening.
 pub(crate) fn two() -> (Machine, Machine) {
     let mut both = machines(2);
     let mut second = both.pop().unwrap();
     let mut first = both.pop().unwrap();
-    first.does(begin(Game::Classic, &["Anna", "Ben"])).unwrap();
-    first.does(Request::AddRound { session: 1, round: round(&[(0, 0), (1, 5)]) }).unwrap();
-    second.takes(&first);
+    first.change(begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    first.change(Request::AddRound { session: 1, round: round(&[(0, 0), (1, 5)]) }).unwrap();
+    second.merge_from(&first);
     (first, second)
 }
 
@@ -158,10 +158,10 @@ pub(crate) fn edit(points: [i64; 2]) -> Request {
     Request::EditRound { session: 1, number: 1, round: round(&[(0, points[0]), (1, points[1])]) }
 }
 
-pub(crate) fn both_take(first: &mut Machine, second: &mut Machine) {
-    first.takes(second);
-    second.takes(first);
-    first.takes(second);
+pub(crate) fn merge_both_ways(first: &mut Machine, second: &mut Machine) {
+    first.merge_from(second);
+    second.merge_from(first);
+    first.merge_from(second);
     assert_eq!(first.canon(), second.canon());
     assert_eq!(first.damage(), []);
     assert_eq!(second.damage(), []);

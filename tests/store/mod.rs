@@ -1,5 +1,5 @@
-//! What the store promises: everything taken back exactly, several writers at once, damage found,
-//! errors that say whether anything was saved.
+//! Tests of the store: exact undo, concurrent writers, damage, and errors that report if anything was
+//! saved.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
 #![allow(
@@ -7,7 +7,6 @@
     reason = "a method of View<'_> is not general enough where a closure is wanted"
 )]
 
-mod anything;
 mod canon;
 mod child;
 mod clock;
@@ -36,8 +35,10 @@ mod import;
 mod index_cells;
 mod long;
 mod machines;
+mod merges;
 mod namesakes;
 mod origins;
+mod random_change;
 mod refusals;
 mod remarks;
 mod repair;
@@ -52,6 +53,5 @@ mod tampered;
 #[path = "../support/tools.rs"]
 mod tools;
 mod undo;
-mod unions;
 mod views;
 mod writers;

@@ -1,7 +1,7 @@
-//! Under whose name a file is written: a copy is another file.
+//! Origins: a copy of a file writes under an origin of its own.
 
 use super::child::add_round;
-use super::common::{begin, change, findings, name, open, place, stamp};
+use super::common::{begin, change, findings, name, open, stamp, temp_path};
 use super::request::Request;
 use crate::games::Game;
 use crate::store::{Fault, NotFound};
@@ -26,7 +26,7 @@ fn origins(path: &Path) -> Vec<String> {
 
 #[test]
 fn a_copy_that_is_written_to_gets_an_origin_of_its_own() {
-    let (folder, path) = place();
+    let (folder, path) = temp_path();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     add_round(&mut open(&path)).unwrap();
     assert_eq!(chain(&path), [(1, 1), (1, 2)]);
@@ -36,7 +36,7 @@ fn a_copy_that_is_written_to_gets_an_origin_of_its_own() {
     open(&path).backup(&backup, false, &mut |_, _| {}).unwrap();
     for copy in [&copy, &backup] {
         let mut store = open(copy);
-        // What was written elsewhere is not this file's to take back.
+        // Entries of another file cannot be undone here.
         let nothing = store.undo(&stamp(), None).unwrap_err();
         assert_eq!(nothing.fault, Fault::NotFound(NotFound::Undo));
         add_round(&mut store).unwrap();
@@ -46,7 +46,7 @@ fn a_copy_that_is_written_to_gets_an_origin_of_its_own() {
         assert_eq!(store.running().unwrap().unwrap().rounds.len(), 1);
         assert_eq!(findings(&store), []);
     }
-    // The file itself goes on as before, also under another name.
+    // The original file goes on as before, also after a rename.
     add_round(&mut open(&path)).unwrap();
     let moved = folder.path().join("moved.db");
     fs::rename(&path, &moved).unwrap();
@@ -56,21 +56,21 @@ fn a_copy_that_is_written_to_gets_an_origin_of_its_own() {
 }
 
 #[test]
-fn a_copy_put_back_where_the_file_was_is_another_file() {
-    let (folder, path) = place();
+fn a_copy_in_the_place_of_the_file_gets_a_new_origin() {
+    let (folder, path) = temp_path();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     let backup = folder.path().join("backup.db");
     open(&path).backup(&backup, false, &mut |_, _| {}).unwrap();
     add_round(&mut open(&path)).unwrap();
     fs::rename(&backup, &path).unwrap();
     add_round(&mut open(&path)).unwrap();
-    // The round that was lost and the one that came later do not share a name.
+    // The lost round and the later one have different origins.
     assert_eq!(chain(&path), [(1, 1), (2, 1)]);
 }
 
 #[test]
-fn a_file_can_be_told_that_it_is_another() {
-    let (_folder, path) = place();
+fn a_file_can_get_a_new_origin() {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     store.become_another().unwrap();
@@ -81,8 +81,8 @@ fn a_file_can_be_told_that_it_is_another() {
 }
 
 #[test]
-fn two_people_of_one_name_stay_two_and_who_is_merged_keeps_the_seats() {
-    let (_folder, path) = place();
+fn namesakes_stay_two_players_and_a_merge_preserves_their_seats() {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     for players in [["Anna", "Ben"], ["Anna", "Benno"], ["Clara", "Ben"]] {
         change(&mut store, begin(Game::Classic, &players)).unwrap();

@@ -1,6 +1,6 @@
-//! What a session does not take, and when it is over.
+//! Requests that a session refuses, and the end of a session.
 
-use super::common::{begin, change, name, open, place, round, time};
+use super::common::{begin, change, name, open, round, temp_path, time};
 use super::request::Request;
 use crate::games::Game;
 use crate::games::sheet::{FlagValue, SheetFlag};
@@ -8,7 +8,7 @@ use crate::session::{Finish, PlayerName, Refused};
 use crate::store::{Fault, NotFound, Receipt, Store};
 
 fn table(game: Game, players: &[&str]) -> (tempfile::TempDir, Store) {
-    let (folder, path) = place();
+    let (folder, path) = temp_path();
     let mut store = open(&path);
     change(&mut store, begin(game, players)).unwrap();
     (folder, store)
@@ -44,13 +44,13 @@ fn a_target_reached_ends_the_session_until_it_is_raised() {
     assert_eq!(refused(&mut store, resume(None)), Refused::PlanTooSmall(Finish::Target(100)));
     change(&mut store, resume(Some(150))).unwrap();
     change(&mut store, next()).unwrap();
-    // Mending round 1 brings everybody below the target again.
+    // A correction of round 1 brings everybody below the target again.
     let mended = Request::EditRound { session: 1, number: 1, round: round(&[(0, 6), (1, 3)]) };
     assert!(!change(&mut store, mended).unwrap().session.unwrap().scoreboard().is_finished());
 }
 
 #[test]
-fn who_is_not_at_the_table_has_no_part_in_a_round() {
+fn only_players_at_the_table_have_a_result() {
     let (_folder, mut store) = table(Game::Classic, &["Anna", "Ben", "Clara"]);
     let add = |points: &[(usize, i64)]| Request::AddRound { session: 1, round: round(points) };
     let wrong: [&[(usize, i64)]; 4] =
@@ -71,7 +71,7 @@ fn who_is_not_at_the_table_has_no_part_in_a_round() {
 }
 
 #[test]
-fn tables_that_cannot_be_are_refused() {
+fn impossible_tables_are_refused() {
     let (_folder, mut store) = table(Game::Flaet, &["Anna", "Ben", "Clara", "Dirk"]);
     let join = Request::Join { session: 1, name: name("Eva"), start: None };
     assert_eq!(refused(&mut store, join), Refused::Players { count: 5, least: 1, most: 4 });
@@ -95,7 +95,7 @@ fn tables_that_cannot_be_are_refused() {
 }
 
 #[test]
-fn what_does_not_exist_is_named() {
+fn missing_records_are_named() {
     let (_folder, mut store) = table(Game::Classic, &["Anna", "Ben"]);
     for (wanted, missing) in [
         (Request::DropRound { session: 1, number: 1 }, NotFound::Round { session: 1, round: 1 }),
@@ -110,7 +110,7 @@ fn what_does_not_exist_is_named() {
 }
 
 #[test]
-fn a_session_ended_keeps_the_desk_free_until_it_is_resumed() {
+fn no_session_runs_after_an_end_until_a_resume() {
     let (_folder, mut store) = table(Game::Classic, &["Anna", "Ben"]);
     let end = || Request::EndSession { session: 1, at: time() };
     let receipt = change(&mut store, end()).unwrap();
@@ -122,9 +122,9 @@ fn a_session_ended_keeps_the_desk_free_until_it_is_resumed() {
     assert_eq!(store.running().unwrap().unwrap().ended, None);
 }
 
-/// Dropping the last round and adding another must not confuse who was there when.
+/// Deleting the last round and adding another must not change the seats of earlier rounds.
 #[test]
-fn a_late_comer_stays_one_when_the_round_before_is_dropped() {
+fn a_late_comer_stays_one_after_the_round_before_is_deleted() {
     let (_folder, mut store) = table(Game::Classic, &["Anna", "Ben"]);
     add(&mut store, &[(0, 0), (1, 10)]);
     add(&mut store, &[(0, 0), (1, 30)]);

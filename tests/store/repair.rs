@@ -1,9 +1,9 @@
-//! The tables made again from the log, which stays as it is.
+//! Repair: the tables are rebuilt from the log, which is unchanged.
 
-use super::anything::{Dice, anything};
-use super::common::{begin, change, damage, findings, long, name, open, place, stamp};
+use super::common::{begin, change, damage, findings, long, name, open, stamp, tamper, temp_path};
+use super::merges::club;
+use super::random_change::{Dice, random_change};
 use super::request::Request;
-use super::unions::club;
 use crate::games::Game;
 use crate::store::{Fault, NotFound, OpenOptions, RepairReport, SessionFilter, Store};
 use rusqlite::Connection;
@@ -23,26 +23,21 @@ fn journal(path: &Path) -> Vec<String> {
     statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
 }
 
-fn tamper(path: &Path, sql: &str) {
-    let conn = Connection::open(path).unwrap();
-    conn.execute_batch(&format!("PRAGMA foreign_keys = OFF; {sql}")).unwrap();
-}
-
-/// A history in which everything has happened.
+/// A random history.
 fn history(path: &Path, seed: u64) {
     let mut store = open(path);
     change(&mut store, begin(Game::Classic, &["Anna", "Ben", "Clara"])).unwrap();
     let mut dice = Dice::new(seed);
     for _ in 0..60 {
-        anything(&mut store, &mut dice).unwrap();
+        random_change(&mut store, &mut dice).unwrap();
     }
     assert_eq!(findings(&store), []);
 }
 
 #[test]
-fn whatever_was_changed_in_the_tables_is_made_again() {
+fn changed_tables_are_rebuilt_from_the_log() {
     for seed in 0..long(3) {
-        let (_folder, path) = place();
+        let (_folder, path) = temp_path();
         history(&path, seed);
         let (truth, log) = (open(&path).dump().unwrap(), journal(&path));
         let whole = fs::read(&path).unwrap();
@@ -63,7 +58,7 @@ fn whatever_was_changed_in_the_tables_is_made_again() {
             fs::write(&path, &whole).unwrap();
             tamper(&path, sql);
             if damage(&Store::open_read(&path).unwrap()).unwrap().is_empty() {
-                // Nothing of that kind is in this history.
+                // This history has no such record.
                 continue;
             }
             let tampered = fs::read(&path).unwrap();
@@ -72,16 +67,16 @@ fn whatever_was_changed_in_the_tables_is_made_again() {
             assert_eq!(findings(&open(&path)), [], "{sql}");
             assert_eq!(journal(&path), log, "{sql}");
             if !sql.contains("FROM players") {
-                let told = open(&path).dump().unwrap();
+                let dump = open(&path).dump().unwrap();
                 let numbered = |line: &&String| !line.starts_with("rulings");
                 assert_eq!(
-                    told.iter().filter(numbered).count(),
+                    dump.iter().filter(numbered).count(),
                     truth.iter().filter(numbered).count(),
                     "{sql}"
                 );
             }
             assert_eq!(fs::read(&backup).unwrap(), tampered, "{sql}");
-            // Another file from here on: nothing of before can be taken back.
+            // The file has a new origin, so earlier changes cannot be undone.
             let undone = open(&path).undo(&stamp(), None).unwrap_err();
             assert_eq!(undone.fault, Fault::NotFound(NotFound::Undo), "{sql}");
             fs::remove_file(backup).unwrap();
@@ -89,11 +84,10 @@ fn whatever_was_changed_in_the_tables_is_made_again() {
     }
 }
 
-/// Whoever writes while the file is built anew waits or is refused; what was confirmed is in the new
-/// file.
+/// A writer waits or is refused during a repair. Confirmed rounds are in the new file.
 #[test]
-fn what_is_written_during_a_repair_is_not_left_behind_in_the_old_file() {
-    let (_folder, path) = place();
+fn rounds_written_during_a_repair_are_in_the_new_file() {
+    let (_folder, path) = temp_path();
     history(&path, 1);
     tamper(&path, "UPDATE desk SET sessions = 99");
     let (mut written, mut refused) = (Vec::new(), 0);
@@ -119,10 +113,10 @@ fn what_is_written_during_a_repair_is_not_left_behind_in_the_old_file() {
     change(&mut open(&path), Request::AddPlayer(name("Late"))).unwrap();
 }
 
-/// What several machines wrote, with what waits and what was settled: every entry of every machine
-/// counts as it did before, in whatever place of the file it stands.
+/// A history of several machines, with open and resolved conflicts, has the same content after a
+/// rebuild.
 #[test]
-fn what_several_machines_wrote_is_made_again_as_it_was() {
+fn entries_of_several_machines_are_rebuilt_unchanged() {
     let (mut repaired, mut waiting) = (0, 0);
     for seed in 100..100 + long(3) {
         let mut club = club(seed, 60);
@@ -176,8 +170,8 @@ fn what_several_machines_wrote_is_made_again_as_it_was() {
 }
 
 #[test]
-fn a_log_that_was_changed_makes_nothing() {
-    let (_folder, path) = place();
+fn nothing_is_rebuilt_from_a_changed_log() {
+    let (_folder, path) = temp_path();
     history(&path, 7);
     let first = open(&path).backup_before_change(&stamp()).unwrap().unwrap();
     let journal_length = journal(&path).len() as u64;
@@ -190,7 +184,7 @@ fn a_log_that_was_changed_makes_nothing() {
         tamper(&path, sql);
         let changed = fs::read(&path).unwrap();
         let RepairReport::Refused { loss, copy } = repair(&path) else { panic!("{sql}") };
-        // Nobody can tell what the entry said, nor what the later ones stood upon.
+        // The content of the entry is lost, and later entries depend on it.
         let (entries, all) = (loss.unwrap().entries, journal_length);
         assert!(entries == all - 4 || entries == all - 5, "{sql}: {entries} of {all}");
         assert_eq!(copy.as_ref(), Some(&first));
@@ -199,10 +193,10 @@ fn a_log_that_was_changed_makes_nothing() {
     }
 }
 
-/// Pages of the tables that are no longer readable: the log is carried over into a new file.
+/// If pages of the tables are unreadable, the log is copied into a new file.
 #[test]
-fn a_damaged_page_is_made_again_where_the_log_is_whole() {
-    let (_folder, path) = place();
+fn a_damaged_page_is_rebuilt_if_the_log_is_whole() {
+    let (_folder, path) = temp_path();
     history(&path, 11);
     let (whole, log) = (fs::read(&path).unwrap(), journal(&path));
     let conn = Connection::open(&path).unwrap();

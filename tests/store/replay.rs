@@ -1,8 +1,8 @@
 //! Replay: a pure function of the set of entries, field by field; nothing confirmed is hidden.
 
-use super::anything::{Dice, Wish};
-use super::common::{begin, findings, long, name, open, place, round};
-use super::machines::{Machine, both_take, machines, points, two};
+use super::common::{begin, findings, long, name, open, round, temp_path};
+use super::machines::{Machine, machines, merge_both_ways, points, two};
+use super::random_change::{Dice, Wish};
 use super::request::Request;
 use crate::games::Game;
 use crate::session::{Note, Refused};
@@ -11,7 +11,7 @@ use crate::store::project::Projection;
 use crate::store::{Fault, SessionEdit, Store};
 use std::collections::BTreeMap;
 
-/// All entries of a store, each with the uuid of its origin, in the order in which they came.
+/// All entries of a store, each with the uuid of its origin, in the order of their arrival.
 fn entries(store: &Store) -> Vec<(String, JournalRow)> {
     let sql = "SELECT uuid FROM origins WHERE origin = ?1";
     let rows = log::entries_after(&store.conn, 0, i64::MAX).unwrap();
@@ -19,9 +19,9 @@ fn entries(store: &Store) -> Vec<(String, JournalRow)> {
     rows.into_iter().map(|row| (origin(&row).unwrap(), row)).collect()
 }
 
-/// Imports entries into a new store, in the order in which they come to be possible.
+/// Imports entries into a new store, each as soon as the entries it builds upon are there.
 fn import(mut entries: Vec<(String, JournalRow)>) -> (tempfile::TempDir, Store) {
-    let (folder, path) = place();
+    let (folder, path) = temp_path();
     let store = open(&path);
     let mut projection = Projection::default();
     while !entries.is_empty() {
@@ -42,14 +42,14 @@ fn import(mut entries: Vec<(String, JournalRow)>) -> (tempfile::TempDir, Store) 
     (folder, store)
 }
 
-/// The log of machines on which anything happened, exchanged now and then.
+/// Machines with random histories, which merge now and then.
 fn club(seed: u64) -> Vec<Machine> {
     let mut dice = Dice::new(seed);
     let mut club = machines(3);
-    club[0].does(begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    club[0].change(begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     for other in 1..3 {
         let from = club[0].path.clone();
-        club[other].takes_file(&from);
+        club[other].merge_file_from(&from);
     }
     for _ in 0..60 {
         let at = dice.choose(club.len());
@@ -58,15 +58,15 @@ fn club(seed: u64) -> Vec<Machine> {
             1 => _ = club[at].redo(),
             2 => {
                 let from = club[(at + 1) % 3].path.clone();
-                club[at].takes_file(&from);
+                club[at].merge_file_from(&from);
             }
             _ => {
-                let mut wish = Wish::thrown(&mut dice);
+                let mut wish = Wish::random(&mut dice);
                 if dice.below(2) == 0 {
                     (wish.session, wish.verb) = (1, Wish::ADD_ROUND);
                 }
                 let request = wish.change(&club[at].store());
-                match club[at].does(request) {
+                match club[at].change(request) {
                     Err(error) if error.is_damage() => panic!("seed {seed}: {error:?}"),
                     _ => {}
                 }
@@ -82,7 +82,7 @@ fn the_state_does_not_depend_on_the_order_in_which_entries_arrive() {
         let mut club = club(seed);
         let others: Vec<_> = club[1..].iter().map(|machine| machine.path.clone()).collect();
         for other in &others {
-            club[0].takes_file(other);
+            club[0].merge_file_from(other);
         }
         let (mut all, canon) = (entries(&club[0].store()), club[0].canon());
         let mut dice = Dice::new(seed + 1000);
@@ -97,16 +97,15 @@ fn the_state_does_not_depend_on_the_order_in_which_entries_arrive() {
     }
 }
 
-/// A round that somebody confirmed is displayed unless an own entry took it back, or one that knew
-/// of it took it out.
+/// A confirmed round is displayed unless its own author undid it, or an entry that knew it deleted it.
 #[test]
-fn no_confirmed_round_is_hidden_by_what_does_not_know_of_it() {
+fn no_confirmed_round_is_hidden_by_an_entry_that_does_not_know_it() {
     let mut seen = 0;
     for seed in 100..100 + long(6) {
         let mut club = club(seed);
         let others: Vec<_> = club[1..].iter().map(|machine| machine.path.clone()).collect();
         for other in &others {
-            club[0].takes_file(other);
+            club[0].merge_file_from(other);
         }
         let store = club[0].store();
         let all = entries(&store);
@@ -162,18 +161,18 @@ fn edit(session: i64, edit: SessionEdit) -> Request {
 }
 
 #[test]
-fn different_fields_of_one_record_both_hold() {
+fn changes_of_different_fields_do_not_conflict() {
     let (mut first, mut second) = two();
     let place = Some(Note::new("the balcony").ok());
     let note = Some(Note::new("late").ok());
-    first.does(edit(1, SessionEdit { place: place.clone(), ..SessionEdit::default() })).unwrap();
-    second.does(edit(1, SessionEdit { note: note.clone(), ..SessionEdit::default() })).unwrap();
+    first.change(edit(1, SessionEdit { place: place.clone(), ..SessionEdit::default() })).unwrap();
+    second.change(edit(1, SessionEdit { note: note.clone(), ..SessionEdit::default() })).unwrap();
     let mut noted = round(&[(0, 0), (1, 5)]);
     noted.note = Some(Note::new("at last").unwrap());
-    first.does(Request::EditRound { session: 1, number: 1, round: noted.clone() }).unwrap();
+    first.change(Request::EditRound { session: 1, number: 1, round: noted.clone() }).unwrap();
     let corrected = round(&[(0, 0), (1, 9)]);
-    second.does(Request::EditRound { session: 1, number: 1, round: corrected }).unwrap();
-    both_take(&mut first, &mut second);
+    second.change(Request::EditRound { session: 1, number: 1, round: corrected }).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert!(first.store().conflicts().unwrap().is_empty());
     let session = first.store().session(1).unwrap();
     assert_eq!((Some(session.settings.place), Some(session.settings.note)), (place, note));
@@ -181,132 +180,132 @@ fn different_fields_of_one_record_both_hold() {
     assert_eq!(points(&first), [[0, 9]]);
 }
 
-/// A correction that another machine did not know is not lost when that one sets a value back.
+/// A correction is not lost if another machine, which did not know it, sets the value back.
 #[test]
-fn a_value_set_back_conflicts_with_a_correction_that_was_not_known() {
+fn a_value_set_back_conflicts_with_an_unknown_correction() {
     let set =
         |points| Request::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, points)]) };
     let (mut first, mut second) = two();
-    first.does(set(20)).unwrap();
-    second.does(set(20)).unwrap();
-    second.does(set(5)).unwrap();
-    both_take(&mut first, &mut second);
+    first.change(set(20)).unwrap();
+    second.change(set(20)).unwrap();
+    second.change(set(5)).unwrap();
+    merge_both_ways(&mut first, &mut second);
     let conflict = first.conflict();
-    first.settles(&conflict.clone(), &conflict.waiting[0]).unwrap();
-    both_take(&mut first, &mut second);
+    first.settle(&conflict.clone(), &conflict.waiting[0]).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert!(second.store().conflicts().unwrap().is_empty());
 }
 
 #[test]
-fn a_round_keeps_the_seat_that_was_taken_back_elsewhere() {
+fn a_round_preserves_the_seat_undone_elsewhere() {
     let (mut first, mut second) = two();
-    first.does(Request::Join { session: 1, name: name("Finn"), start: None }).unwrap();
-    second.takes(&first);
+    first.change(Request::Join { session: 1, name: name("Finn"), start: None }).unwrap();
+    second.merge_from(&first);
     first.undo().unwrap();
     let all = round(&[(0, 1), (1, 2), (2, 3)]);
-    second.does(Request::AddRound { session: 1, round: all }).unwrap();
-    both_take(&mut first, &mut second);
+    second.change(Request::AddRound { session: 1, round: all }).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&first), [vec![0, 5], vec![1, 2, 3]]);
     let conflict = first.conflict();
-    // Settled for the removal, the round goes with the seat.
-    first.settles(&conflict, &conflict.waiting[0]).unwrap();
-    both_take(&mut first, &mut second);
+    // A resolution for the removal deletes the round with the seat.
+    first.settle(&conflict, &conflict.waiting[0]).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&second), [[0, 5]]);
     assert!(second.store().conflicts().unwrap().is_empty());
-    // Who recorded the round may take it back all the same: nothing changes.
+    // The author of the round can still undo it; nothing changes.
     second.undo().unwrap();
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&first), [[0, 5]]);
     assert!(first.store().conflicts().unwrap().is_empty());
 }
 
 #[test]
-fn a_deletion_waits_for_a_change_of_what_it_deletes() {
+fn a_deletion_conflicts_with_a_change_of_the_record() {
     let (mut first, mut second) = two();
-    first.does(Request::DropSession { session: 1 }).unwrap();
-    second.does(Request::AddRound { session: 1, round: round(&[(0, 1), (1, 2)]) }).unwrap();
-    both_take(&mut first, &mut second);
+    first.change(Request::DropSession { session: 1 }).unwrap();
+    second.change(Request::AddRound { session: 1, round: round(&[(0, 1), (1, 2)]) }).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&first), [[0, 5], [1, 2]]);
     let conflict = first.conflict();
-    first.settles(&conflict, &conflict.waiting[0]).unwrap();
-    both_take(&mut first, &mut second);
+    first.settle(&conflict, &conflict.waiting[0]).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert!(second.store().session(1).is_err());
     first.undo().unwrap();
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&second), [[0, 5], [1, 2]]);
     let conflict = second.conflict();
-    second.settles(&conflict, &conflict.displayed).unwrap();
-    both_take(&mut first, &mut second);
+    second.settle(&conflict, &conflict.displayed).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert!(first.store().conflicts().unwrap().is_empty());
-    // The same taken out on both machines is no conflict.
-    first.does(Request::DropRound { session: 1, number: 2 }).unwrap();
-    second.does(Request::DropRound { session: 1, number: 2 }).unwrap();
-    both_take(&mut first, &mut second);
+    // The same deletion on both machines is no conflict.
+    first.change(Request::DropRound { session: 1, number: 2 }).unwrap();
+    second.change(Request::DropRound { session: 1, number: 2 }).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert!(first.store().conflicts().unwrap().is_empty());
     assert_eq!(points(&first), [[0, 5]]);
 }
 
 #[test]
-fn an_undo_of_what_others_built_upon_is_refused_or_waits() {
+fn an_undo_of_a_change_others_built_upon_is_refused_or_conflicts() {
     let (mut first, mut second) = two();
     let set =
         |points| Request::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, points)]) };
-    first.does(set(7)).unwrap();
-    second.takes(&first);
-    second.does(set(8)).unwrap();
+    first.change(set(7)).unwrap();
+    second.merge_from(&first);
+    second.change(set(8)).unwrap();
     first.undo().unwrap();
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&first), [[0, 8]]);
     first.conflict();
-    // The redo finds it as it is.
+    // The redo is possible without a change.
     first.redo().unwrap();
-    both_take(&mut first, &mut second);
+    merge_both_ways(&mut first, &mut second);
     assert_eq!(points(&first), [[0, 8]]);
     assert!(second.store().conflicts().unwrap().is_empty());
     let refused = first.undo().unwrap_err();
     assert_eq!(refused.fault, Fault::Refused(Refused::HasForeignDependents));
 }
 
-/// Who edits anew after an undo that turns out not to hold has confirmed that edit: it is not
-/// excluded because of the value that came back.
+/// An edit after an undo that later loses a conflict is not excluded because of the value that
+/// returned.
 #[test]
-fn an_edit_after_an_undo_that_does_not_hold_stands() {
+fn an_edit_after_an_ineffective_undo_is_applied() {
     let (mut first, mut second) = two();
     let set =
         |points| Request::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, points)]) };
-    first.does(set(7)).unwrap();
-    second.takes(&first);
+    first.change(set(7)).unwrap();
+    second.merge_from(&first);
     first.undo().unwrap();
-    first.does(set(9)).unwrap();
+    first.change(set(9)).unwrap();
     let edit = first.store().log(Some(1)).unwrap()[0].id;
-    second.does(Request::AddRound { session: 1, round: round(&[(0, 1), (1, 2)]) }).unwrap();
-    second.does(set(8)).unwrap();
-    both_take(&mut first, &mut second);
+    second.change(Request::AddRound { session: 1, round: round(&[(0, 1), (1, 2)]) }).unwrap();
+    second.change(set(8)).unwrap();
+    merge_both_ways(&mut first, &mut second);
     for machine in [&first, &second] {
         let log = machine.store().log(None).unwrap();
         assert!(log.iter().any(|entry| entry.id == edit), "the edit is excluded");
     }
-    // Both versions are there: one is displayed, the other one waits.
+    // Both versions are there: one is displayed, the other conflicts.
     let conflict = first.conflict();
     let displayed = points(&first)[0].clone();
-    first.settles(&conflict, &conflict.waiting[0]).unwrap();
-    both_take(&mut first, &mut second);
+    first.settle(&conflict, &conflict.waiting[0]).unwrap();
+    merge_both_ways(&mut first, &mut second);
     assert!(second.store().conflicts().unwrap().is_empty());
     let settled = points(&second)[0].clone();
     assert_ne!(settled, displayed);
     assert!([vec![0, 9], vec![0, 8]].contains(&settled), "{settled:?}");
 }
 
-/// An entry of other rules is excluded with what builds upon it, and returns with a program that
-/// knows them. Nothing else waits for it.
+/// An entry of an unknown form is excluded with its dependents, and is applied by a program that knows
+/// the form. Other entries are not affected.
 #[test]
-fn what_is_not_understood_is_excluded_with_what_depends_on_it() {
+fn unknown_entries_are_excluded_with_their_dependents() {
     let mut machine = Machine::new(1_777_832_100);
-    machine.does(begin(Game::Classic, &["Anna", "Ben"])).unwrap();
-    machine.does(Request::AddRound { session: 1, round: round(&[(0, 0), (1, 5)]) }).unwrap();
-    machine.does(begin(Game::Flaet, &["Anna", "Ben"])).unwrap();
+    machine.change(begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    machine.change(Request::AddRound { session: 1, round: round(&[(0, 0), (1, 5)]) }).unwrap();
+    machine.change(begin(Game::Flaet, &["Anna", "Ben"])).unwrap();
     let mut all = entries(&machine.store());
-    // The first session is of a form to come; the hashes are right.
+    // The first session has a future form; the hashes are right.
     let mut parent = None;
     for (index, (origin, row)) in all.iter_mut().enumerate() {
         row.form = if index == 0 { 99 } else { row.form };

@@ -5,8 +5,8 @@ use crate::store::{
     LogVerb, NewRuling, NewSeason, NewSession, Plan, Planner, PlayerMark, SessionEdit, StoreError,
 };
 
-/// A change that a command plans, as data: random histories are made of them. Sessions and rounds
-/// are given by the numbers that people see.
+/// A change that a command plans, as data. Random histories consist of requests. Sessions and rounds
+/// are given by their displayed numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     /// Begins a session, which becomes the running one.

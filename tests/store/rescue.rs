@@ -1,11 +1,11 @@
-//! Repair never loses: whatever was damaged, every round that the log or the tables still hold is
-//! there afterwards, or it is named, or nothing is written.
+//! Repair loses nothing: after any damage, every round that the log or the tables still have is there
+//! afterwards, or it is named, or nothing is written.
 
-use super::anything::{Dice, anything};
 use super::common::{
-    begin, change, damage, damage_at_random, findings, long, open, place, round, stamp,
+    begin, change, damage, damage_at_random, findings, long, open, round, stamp, temp_path,
 };
 use super::index_cells::index_cells;
+use super::random_change::{Dice, random_change};
 use super::request::Request;
 use crate::games::Game;
 use crate::store::{OpenOptions, RepairReport, SessionFilter, Store, StoreError};
@@ -14,13 +14,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The table of the log, and its column that holds what an entry changes.
+/// The table of the log, and the column with the changes of an entry.
 const LOG: (&str, &str) = ("journal", "changes");
 
 /// Rounds, by their ids.
 type Rounds = BTreeSet<String>;
 
-/// Two sessions of fourteen rounds, and much else.
+/// Two sessions of fourteen rounds, and random changes.
 fn history(path: &Path) {
     let mut store = open(path);
     for (session, players) in [(1, ["Anna", "Ben", "Clara"]), (2, ["Ben", "Dirk", "Eva"])] {
@@ -32,12 +32,12 @@ fn history(path: &Path) {
     }
     let mut dice = Dice::new(23);
     for _ in 0..25 {
-        anything(&mut store, &mut dice).unwrap();
+        random_change(&mut store, &mut dice).unwrap();
     }
     assert_eq!(findings(&store), []);
 }
 
-/// The rounds of all sessions, as they are shown.
+/// The displayed rounds of all sessions.
 fn rounds(path: &Path) -> Rounds {
     let store = Store::open_read(path).unwrap();
     let numbers = store.sessions(&SessionFilter::default()).unwrap();
@@ -48,8 +48,7 @@ fn rounds(path: &Path) -> Rounds {
         .collect()
 }
 
-/// Those of the rounds whose ids can still be read in the table of rounds, or in an entry of the
-/// log whose changes can be read.
+/// The rounds whose ids can still be read in the table of rounds, or in a readable entry of the log.
 fn readable(path: &Path, truth: &Rounds) -> Rounds {
     let Ok(conn) = Connection::open(path) else { return Rounds::new() };
     let (log, changes) = LOG;
@@ -78,7 +77,7 @@ fn files(path: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     files
 }
 
-/// How often a repair ended in which way.
+/// Counts the outcomes of repairs.
 #[derive(Debug, Default)]
 struct Outcomes {
     harmless: u64,
@@ -89,14 +88,14 @@ struct Outcomes {
 }
 
 impl Outcomes {
-    /// Writes the bytes as the only file, repairs it, and looks at what became of its rounds.
+    /// Writes the bytes as the only file, repairs it, and checks its rounds.
     fn repair(&mut self, path: &Path, bytes: &[u8], truth: &Rounds, what: &str) {
         for (other, _) in files(path) {
             fs::remove_file(other).unwrap();
         }
         fs::write(path, bytes).unwrap();
         let still = readable(path, truth);
-        // Reading may have rolled something back; what counts is what repair finds.
+        // Reading may have rolled a write back, so this reads the file as repair will.
         let before = files(path);
         let done = |anyway| -> Result<RepairReport, StoreError> {
             Store::repair(path, &OpenOptions::new(stamp()), anyway, &mut |_, _| {})
@@ -145,10 +144,10 @@ impl Outcomes {
     }
 }
 
-/// The log and the tables are whole, so everything is there afterwards, whatever the index said.
+/// The log and the tables are whole, so everything is there afterwards.
 #[test]
 fn a_byte_changed_in_any_cell_of_any_index_loses_nothing() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     history(&path);
     let (whole, truth) = (fs::read(&path).unwrap(), rounds(&path));
     let canon = open(&path).canon().unwrap();
@@ -171,7 +170,7 @@ fn a_byte_changed_in_any_cell_of_any_index_loses_nothing() {
 
 #[test]
 fn bytes_changed_anywhere_lose_nothing_unnamed() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     history(&path);
     let (whole, truth) = (fs::read(&path).unwrap(), rounds(&path));
     let mut dice = Dice::new(41);
@@ -187,7 +186,7 @@ fn bytes_changed_anywhere_lose_nothing_unnamed() {
 
 #[test]
 fn rows_deleted_from_log_and_tables_lose_nothing_unnamed() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     history(&path);
     let (whole, truth) = (fs::read(&path).unwrap(), rounds(&path));
     let (log, _) = LOG;
@@ -217,7 +216,7 @@ fn rows_deleted_from_log_and_tables_lose_nothing_unnamed() {
 /// Numbers as large and as small as a column can hold: nothing overflows.
 #[test]
 fn every_integer_at_its_limits_is_found_or_harmless() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     history(&path);
     let (whole, truth) = (fs::read(&path).unwrap(), rounds(&path));
     let conn = Connection::open(&path).unwrap();
@@ -251,7 +250,7 @@ fn every_integer_at_its_limits_is_found_or_harmless() {
                 // No verb panics on it either.
                 fs::write(&path, &bytes).unwrap();
                 let mut store = open(&path);
-                let _ = anything(&mut store, &mut Dice::new(1));
+                let _ = random_change(&mut store, &mut Dice::new(1));
                 let _ = store.undo(&stamp(), None);
                 let _ = store.log(None);
             }

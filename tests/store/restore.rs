@@ -1,10 +1,9 @@
-//! A copy put back: it is looked at first, and what was there stays.
+//! Restore: the copy is checked first, and the old file stays.
 
 use super::child::add_round;
-use super::common::{begin, change, findings, name, open, place, stamp};
+use super::common::{begin, change, findings, name, open, restore, stamp, temp_path};
 use super::request::Request;
 use crate::games::Game;
-use crate::store::backup::restore::Restored;
 use crate::store::{BackupObstacle, Fault, OpenOptions, Saved, Store, StoreError};
 use rusqlite::Connection;
 use std::fs;
@@ -21,11 +20,6 @@ fn backup(path: &Path, copy: &Path) {
     Store::open_read(path).unwrap().backup(copy, false, &mut |_, _| {}).unwrap();
 }
 
-fn restore(path: &Path, copy: &Path) -> Result<Restored, StoreError> {
-    let options = OpenOptions::new(stamp());
-    Store::restore(path, copy, &options, &mut |_, _| {}, |_, _| Ok::<_, StoreError>(()))
-}
-
 fn files(path: &Path) -> Vec<String> {
     let names = fs::read_dir(path.parent().unwrap()).unwrap();
     let mut names: Vec<String> =
@@ -35,8 +29,8 @@ fn files(path: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_copy_takes_the_place_of_the_file_which_is_kept() {
-    let (folder, path) = place();
+fn a_copy_replaces_the_file_and_the_old_file_stays() {
+    let (folder, path) = temp_path();
     evening(&path);
     let copy = folder.path().join("copy.db");
     backup(&path, &copy);
@@ -44,14 +38,14 @@ fn a_copy_takes_the_place_of_the_file_which_is_kept() {
     let (before, bytes) = (open(&path).dump().unwrap(), fs::read(&copy).unwrap());
     let restored = restore(&path, &copy).unwrap();
     assert_eq!((restored.counts.sessions, restored.counts.entries), (1, 2));
-    let kept = restored.old_file.unwrap();
+    let old_file = restored.old_file.unwrap();
     assert_eq!(files(&path), ["elfer.before-2026-05-03T20-15-00.db", "elfer.db"]);
-    assert_eq!(Store::open_read(&kept).unwrap().dump().unwrap(), before);
+    assert_eq!(Store::open_read(&old_file).unwrap().dump().unwrap(), before);
     assert_eq!(fs::read(&copy).unwrap(), bytes, "the copy was written to");
-    for file in [&path, &kept] {
+    for file in [&path, &old_file] {
         assert_eq!(fs::metadata(file).unwrap().permissions().mode() & 0o777, 0o600);
     }
-    // Another file from here on: nothing of before can be taken back, and no number is given twice.
+    // The file has a new origin: earlier changes cannot be undone, and no number occurs twice.
     let mut store = open(&path);
     assert_eq!(store.log(None).unwrap().len(), 2);
     assert!(store.undo(&stamp(), None).is_err());
@@ -63,13 +57,13 @@ fn a_copy_takes_the_place_of_the_file_which_is_kept() {
     assert_eq!(findings(&store), []);
     // And back again.
     drop(store);
-    restore(&path, &kept).unwrap();
+    restore(&path, &old_file).unwrap();
     assert_eq!(open(&path).dump().unwrap(), before);
 }
 
 #[test]
-fn a_file_that_is_missing_empty_or_damaged_is_no_hindrance() {
-    let (folder, path) = place();
+fn a_missing_empty_or_damaged_file_is_replaced() {
+    let (folder, path) = temp_path();
     evening(&path);
     let copy = folder.path().join("copy.db");
     backup(&path, &copy);
@@ -81,14 +75,15 @@ fn a_file_that_is_missing_empty_or_damaged_is_no_hindrance() {
     };
     let half = whole[..whole.len() / 2].to_vec();
     let torn: Vec<u8> = whole.iter().map(|byte| byte ^ 0x55).collect();
-    for (content, kept) in [(half, true), (torn, true), (b"A".to_vec(), true), (Vec::new(), false)]
+    for (content, has_old_file) in
+        [(half, true), (torn, true), (b"A".to_vec(), true), (Vec::new(), false)]
     {
         fs::write(&path, &content).unwrap();
         let restored = restore(&path, &copy).unwrap();
         is_back();
-        assert_eq!(restored.old_file.is_some(), kept);
-        if let Some(kept) = restored.old_file {
-            assert_eq!(fs::read(kept).unwrap(), content, "what was there stays as it was");
+        assert_eq!(restored.old_file.is_some(), has_old_file);
+        if let Some(old_file) = restored.old_file {
+            assert_eq!(fs::read(old_file).unwrap(), content, "what was there stays as it was");
         }
     }
     fs::remove_dir_all(path.parent().unwrap()).unwrap();
@@ -97,16 +92,16 @@ fn a_file_that_is_missing_empty_or_damaged_is_no_hindrance() {
     assert_eq!(fs::metadata(path.parent().unwrap()).unwrap().permissions().mode() & 0o777, 0o700);
 }
 
-/// What a crash left beside the file would be carried out on the copy.
+/// SQLite would apply the leftover journal of a crash to the copy.
 #[test]
-fn a_journal_left_beside_the_file_does_not_touch_the_copy() {
-    let (folder, path) = place();
+fn a_leftover_journal_does_not_touch_the_copy() {
+    let (folder, path) = temp_path();
     evening(&path);
     let copy = folder.path().join("copy.db");
     backup(&path, &copy);
     let truth = open(&path).dump().unwrap();
     let journal = path.with_file_name("elfer.db-journal");
-    // A write that is cut off in the middle: its journal is there, and hot.
+    // An interrupted write, with a hot journal.
     let conn = Connection::open(&path).unwrap();
     conn.execute_batch("PRAGMA cache_size = 1; BEGIN IMMEDIATE; UPDATE journal SET at = at + 1;")
         .unwrap();
@@ -127,8 +122,8 @@ fn a_journal_left_beside_the_file_does_not_touch_the_copy() {
 }
 
 #[test]
-fn what_is_no_whole_copy_changes_nothing() {
-    let (folder, path) = place();
+fn an_incomplete_copy_changes_nothing() {
+    let (folder, path) = temp_path();
     evening(&path);
     let copy = folder.path().join("copy.db");
     backup(&path, &copy);
@@ -162,7 +157,7 @@ fn what_is_no_whole_copy_changes_nothing() {
     refused("not-a-database");
     let itself = restore(&path, &path).unwrap_err().fault;
     assert_eq!(itself, Fault::Taken(BackupObstacle::Itself));
-    // Who does not agree keeps the file.
+    // Without consent the file stays.
     fs::write(&copy, &whole).unwrap();
     let no = StoreError { fault: Fault::Interrupted, ..restore(&path, &path).unwrap_err() };
     let asked = Store::restore(&path, &copy, &OpenOptions::new(stamp()), &mut |_, _| {}, |_, _| {
@@ -178,20 +173,20 @@ fn what_is_no_whole_copy_changes_nothing() {
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
-/// A store that was opened before is told that its file is another's now: nothing is written where
-/// nobody would look for it.
+/// A store that was opened before the restore gets an error. It writes nothing into the old file,
+/// where nobody would look for it.
 #[test]
-fn who_has_the_old_file_open_writes_nothing_in_it() {
-    let (folder, path) = place();
+fn an_open_store_writes_nothing_to_the_replaced_file() {
+    let (folder, path) = temp_path();
     evening(&path);
     let copy = folder.path().join("copy.db");
     backup(&path, &copy);
     let mut open_before = open(&path);
-    let kept = restore(&path, &copy).unwrap().old_file.unwrap();
-    let old = fs::read(&kept).unwrap();
-    let told = change(&mut open_before, Request::AddPlayer(name("Clara"))).unwrap_err();
-    assert_eq!((told.fault, told.saved), (Fault::Moved, Saved::No));
-    assert_eq!(fs::read(&kept).unwrap(), old);
+    let old_file = restore(&path, &copy).unwrap().old_file.unwrap();
+    let old = fs::read(&old_file).unwrap();
+    let error = change(&mut open_before, Request::AddPlayer(name("Clara"))).unwrap_err();
+    assert_eq!((error.fault, error.saved), (Fault::Moved, Saved::No));
+    assert_eq!(fs::read(&old_file).unwrap(), old);
     change(&mut open(&path), Request::AddPlayer(name("Clara"))).unwrap();
     assert_eq!(findings(&open(&path)), []);
 }

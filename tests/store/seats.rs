@@ -1,14 +1,14 @@
-//! Who sits at the table when: what is kept of coming and going.
+//! Seats: players who join, leave and come back.
 
-use super::common::{begin, change, name, open, place, round_for, stamp};
+use super::common::{begin, change, name, open, round_for, stamp, temp_path};
 use super::exchange::{json, take};
 use super::request::Request;
 use crate::games::Game;
 use crate::session::SeatInterval;
 
 #[test]
-fn who_is_back_before_a_round_was_missed_was_never_gone() {
-    let (_folder, path) = place();
+fn a_player_back_before_the_next_round_never_left() {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     change(&mut store, begin(Game::Classic, &["Anna", "Ben", "Clara"])).unwrap();
     let mut play = |step: &str| {
@@ -30,15 +30,15 @@ fn who_is_back_before_a_round_was_missed_was_never_gone() {
     play("leaves");
     play("round");
     assert_eq!(play("comes"), [stay(0, Some(1)), stay(2, None)]);
-    // The later stay, too, goes on as if it had never ended.
+    // The later seat, too, continues as if it had never ended.
     play("leaves");
     assert_eq!(play("comes"), [stay(0, Some(1)), stay(2, None)]);
 }
 
-/// A start of one's own is in the file and in an export, and goes with an undo.
+/// An own start total is in the file and in an export, and an undo removes it.
 #[test]
-fn a_start_of_her_own_is_recorded() {
-    let (_folder, path) = place();
+fn an_own_start_total_is_recorded() {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     let round = round_for(&store.session(1).unwrap(), 5);
@@ -50,7 +50,7 @@ fn a_start_of_her_own_is_recorded() {
     let emma = &store.session(1).unwrap().seats[2];
     assert_eq!(emma.intervals, [SeatInterval { after: 1, until: None, start: Some(20) }]);
     let exported = json(&store);
-    let (_other_folder, other_path) = place();
+    let (_other_folder, other_path) = temp_path();
     let mut other = open(&other_path);
     take(&mut other, &exported).unwrap();
     assert_eq!(json(&other), exported);

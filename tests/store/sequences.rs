@@ -1,8 +1,8 @@
-//! Random evenings: undo to the beginning gives the exact earlier state at each step, redo the
-//! exact later one; and what is refused changes nothing.
+//! Random evenings: each undo restores the exact earlier state, each redo the exact later one, and a
+//! refused request changes nothing.
 
-use super::anything::{Dice, NAMES, VERBS, Wish};
-use super::common::{begin, change, findings, open, place, stamp};
+use super::common::{begin, change, findings, long, open, stamp, temp_path};
+use super::random_change::{Dice, NAMES, VERBS, Wish};
 use super::request::Request;
 use crate::games::Game;
 use crate::session::Refused;
@@ -20,21 +20,21 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_evening_is_taken_back_step_by_step(
+    fn any_evening_is_undone_step_by_step(
         wishes in proptest::collection::vec(wish(), 1..24),
         detour in 0..6_usize,
     ) {
-        let (_folder, path) = place();
+        let (_folder, path) = temp_path();
         let mut store = open(&path);
         change(&mut store, begin(Game::Classic, &NAMES[..3])).unwrap();
         let mut states = vec![Vec::new(), store.dump().unwrap()];
         for wish in &wishes {
-            // The tables are what the journal makes, after each change.
+            // The tables follow from the log after each change.
             prop_assert_eq!(findings(&store), vec![]);
             let before = store.dump().unwrap();
             let wanted = wish.change(&store);
             match change(&mut store, wanted) {
-                // Which session runs is no change of the history.
+                // The choice of the running session is in no entry.
                 Ok(receipt) if receipt.seq == 0 => {
                     prop_assert_eq!(store.dump().unwrap(), before);
                 }
@@ -83,16 +83,16 @@ proptest! {
     }
 }
 
-/// What happened, told in the simplest way: a list of changes, each taken back or not. What there
-/// should be is worked out from it anew each time.
+/// The simplest model of a history: a list of changes, each undone or not. The expected content is
+/// computed from it each time.
 #[derive(Default)]
 struct Model {
-    changes: Vec<Made>,
-    /// The changes taken back that can be done again, the last at the end.
+    changes: Vec<ModelChange>,
+    /// The undone changes that can be redone, the next one at the end.
     redo: Vec<usize>,
 }
 
-struct Made {
+struct ModelChange {
     change: Request,
     session: Option<i64>,
     stands: bool,
@@ -102,20 +102,22 @@ struct Made {
 type Content = (BTreeMap<i64, Vec<Option<i64>>>, BTreeSet<String>, usize);
 
 impl Model {
-    fn made(&mut self, change: Request, receipt: &Receipt) {
+    fn add(&mut self, change: Request, receipt: &Receipt) {
         self.redo.clear();
-        self.changes.push(Made { change, session: receipt.about.session, stands: true });
+        self.changes.push(ModelChange { change, session: receipt.about.session, stands: true });
     }
 
-    /// The change that undo takes back next.
+    /// The change that the next undo reverts.
     fn next(&self, session: Option<i64>) -> Option<usize> {
-        let asked = |made: &Made| session.is_none() || made.session == session;
-        self.changes.iter().rposition(|made| made.stands && asked(made))
+        let asked = |change: &ModelChange| session.is_none() || change.session == session;
+        self.changes.iter().rposition(|change| change.stands && asked(change))
     }
 
     fn content(&self) -> Content {
         let (mut sessions, mut names, mut rulings) = Content::default();
-        for Made { change, session, .. } in self.changes.iter().filter(|made| made.stands) {
+        for ModelChange { change, session, .. } in
+            self.changes.iter().filter(|change| change.stands)
+        {
             match change {
                 Request::StartSession(new) => {
                     sessions.insert(session.unwrap(), Vec::new());
@@ -172,15 +174,15 @@ fn content(store: &Store) -> Content {
     (sessions, names, store.rulings(None).unwrap().len())
 }
 
-/// Any change, undo, undo of one session and redo in any order: what there is, is what stands.
-fn live(seed: u64, steps: usize) {
-    let (_folder, path) = place();
+/// Makes random changes, undos and redos. The content always equals that of the model.
+fn check_random_session(seed: u64, steps: usize) {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     let mut model = Model::default();
     let mut dice = Dice::new(seed);
     let first = begin(Game::Classic, &NAMES[..3]);
     let receipt = change(&mut store, first.clone()).unwrap();
-    model.made(first, &receipt);
+    model.add(first, &receipt);
     for step in 0..steps {
         match dice.below(8) {
             0 => {
@@ -222,10 +224,10 @@ fn live(seed: u64, steps: usize) {
                 }
             }
             _ => {
-                let wanted = Wish::thrown(&mut dice).change(&store);
+                let wanted = Wish::random(&mut dice).change(&store);
                 match change(&mut store, wanted.clone()) {
                     Ok(receipt) if receipt.seq == 0 => {}
-                    Ok(receipt) => model.made(wanted, &receipt),
+                    Ok(receipt) => model.add(wanted, &receipt),
                     Err(error) => {
                         let refused = matches!(error.fault, Fault::Refused(_) | Fault::NotFound(_));
                         assert!(refused, "seed {seed}, step {step}: {error:?}");
@@ -239,8 +241,8 @@ fn live(seed: u64, steps: usize) {
 }
 
 #[test]
-fn what_stands_is_what_was_not_taken_back() {
-    for seed in 0..super::common::long(12) {
-        live(seed, 60);
+fn the_content_equals_the_changes_not_undone() {
+    for seed in 0..long(12) {
+        check_random_session(seed, 60);
     }
 }

@@ -1,4 +1,4 @@
-//! Reads and writes that tests need and no verb does.
+//! Reads and writes that only tests need.
 
 use crate::session::Session;
 use crate::store::db::{begin_write, commit};
@@ -7,23 +7,21 @@ use crate::store::query::people::StoredRuling;
 use crate::store::{ImportReport, Located, SessionFilter, Stamp, Store, StoreError, View};
 
 impl Store {
-    /// Makes this file another than the one it was: it gets an origin of its own with its next
-    /// entry, and nothing that stands in it can be taken back. For a copy that takes the place of
-    /// the file it was made from.
+    /// Gives this file a new origin with its next entry, so that its earlier entries cannot be undone.
+    /// For a copy that replaces the file it was made from.
     pub(crate) fn become_another(&mut self) -> Result<(), StoreError> {
         let at = |error: StoreError| error.at(&self.path);
-        let held = begin_write(&mut self.conn).map_err(at)?;
-        origin::reset(&held).map_err(at)?;
-        commit(held, None, &self.path).map_err(at).map(|_| ())
+        let transaction = begin_write(&mut self.conn).map_err(at)?;
+        origin::reset(&transaction).map_err(at)?;
+        commit(transaction, None, &self.path).map_err(at).map(|_| ())
     }
 
-    /// The sessions asked for, newest first.
+    /// The sessions that match the filter, newest first.
     pub(crate) fn sessions(&self, filter: &SessionFilter) -> Result<Vec<Session>, StoreError> {
         self.view(|view| view.sessions(filter))
     }
 
-    /// The verdicts and house rulings that were kept, newest first; of one session, where one is
-    /// named.
+    /// The stored verdicts and house rulings, newest first; only those of a session if one is given.
     pub(crate) fn rulings(&self, session: Option<i64>) -> Result<Vec<StoredRuling>, StoreError> {
         self.view(|view| view.rulings(session))
     }
@@ -38,10 +36,9 @@ impl Store {
         self.view(|view| view.season_namesakes())
     }
 
-    /// Takes whole sessions in as one change, each as an entry of its own, with the ids that they
-    /// and all that is in them have; they get numbers of this store. Sessions that are here already
-    /// are left alone; where one of those differs, nothing is written. At any moment one session is
-    /// held in memory.
+    /// Imports whole sessions as one change, each as one entry, with their ids and new numbers. Sessions
+    /// that exist already are skipped; if one of those differs, nothing is written. Only one session at a
+    /// time is in memory.
     pub(crate) fn import_sessions<E: Located>(
         &mut self,
         stamp: &Stamp,
@@ -54,7 +51,7 @@ impl Store {
 }
 
 impl View<'_> {
-    /// The sessions asked for, newest first, with all their rounds.
+    /// The sessions that match the filter, newest first, with all their rounds.
     pub(crate) fn sessions(&self, filter: &SessionFilter) -> Result<Vec<Session>, StoreError> {
         let found = self.summaries(filter)?;
         found.into_iter().map(|summary| self.session(summary.number)).collect()

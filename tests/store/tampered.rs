@@ -1,10 +1,10 @@
-//! Everything changed behind our back, one thing at a time: `doctor` reports what the log holds,
-//! and no session is shown with other numbers than it has.
+//! Changes behind the program's back, one at a time: `doctor` reports each change of logged content, and
+//! no session is displayed with wrong numbers.
 
-use super::anything::{Dice, anything};
 use super::common::{
-    begin, change, damage, damage_at_random, findings, long, open, place, round, ruling,
+    begin, change, damage, damage_at_random, findings, long, open, round, ruling, temp_path,
 };
+use super::random_change::{Dice, random_change};
 use super::request::Request;
 use crate::games::Game;
 use crate::session::Session;
@@ -13,7 +13,7 @@ use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
 
-/// What is this machine's alone, and stands in no entry.
+/// The local state of this machine, which is in no entry.
 const OWN: [&str; 13] = [
     "origins.own",
     "segments",
@@ -30,7 +30,7 @@ const OWN: [&str; 13] = [
     "origins.origin",
 ];
 
-/// A history in which much has happened.
+/// A random history.
 fn history(path: &Path) -> Vec<Session> {
     let mut store = open(path);
     change(&mut store, begin(Game::Classic, &["Anna", "Ben", "Clara"])).unwrap();
@@ -38,35 +38,39 @@ fn history(path: &Path) -> Vec<Session> {
         let round = round(&[(0, 0), (1, points), (2, 3 * points)]);
         change(&mut store, Request::AddRound { session: 1, round }).unwrap();
     }
-    let kept = ruling(Some(1), Some("as always"), &["classic.silence.wrong-move"]);
-    change(&mut store, kept).unwrap();
+    let new_ruling = ruling(Some(1), Some("as always"), &["classic.silence.wrong-move"]);
+    change(&mut store, new_ruling).unwrap();
     let mut dice = Dice::new(5);
     for _ in 0..30 {
-        anything(&mut store, &mut dice).unwrap();
+        random_change(&mut store, &mut dice).unwrap();
     }
     assert_eq!(findings(&store), []);
     let numbers = store.sessions(&crate::store::SessionFilter::default()).unwrap();
-    numbers.iter().map(|session| session.number).map(|n| shown(&store, n).unwrap()).collect()
+    numbers
+        .iter()
+        .map(|session| session.number)
+        .map(|n| load_displayed(&store, n).unwrap())
+        .collect()
 }
 
-/// A session as `status` and `report session` show it.
-fn shown(store: &Store, number: i64) -> Result<Session, StoreError> {
+/// Loads a session as `status` and `report session` do.
+fn load_displayed(store: &Store, number: i64) -> Result<Session, StoreError> {
     store.view(|view| view.load_verified(number))
 }
 
-/// What came of one change.
+/// Counts the outcomes of the changes.
 #[derive(Debug, Default)]
 struct Count {
     tried: u64,
-    /// Something that the log holds, and `doctor` says nothing of it.
+    /// Changes of logged content that `doctor` does not report.
     unseen: Vec<String>,
-    /// A session that is shown with other numbers.
+    /// Changes after which a session is displayed with wrong numbers.
     wrong: Vec<String>,
     harmless: u64,
 }
 
 impl Count {
-    /// Looks at the file as a reader does.
+    /// Reads the changed file and counts the outcome.
     fn look(&mut self, path: &Path, truth: &[Session], content: &[String], what: &str) {
         let bytes = fs::read(path).unwrap();
         self.tried += 1;
@@ -79,7 +83,7 @@ impl Count {
             }
         }
         for session in truth {
-            if shown(&store, session.number).is_ok_and(|told| told != *session) {
+            if load_displayed(&store, session.number).is_ok_and(|displayed| displayed != *session) {
                 self.wrong.push(what.to_owned());
             }
         }
@@ -89,8 +93,8 @@ impl Count {
 }
 
 #[test]
-fn whatever_column_of_whatever_row_is_changed_no_other_number_is_shown() {
-    let (_folder, path) = place();
+fn no_wrong_number_is_displayed_after_a_change_of_any_column() {
+    let (_folder, path) = temp_path();
     let truth = history(&path);
     let whole = fs::read(&path).unwrap();
     let content = Store::open_read(&path).unwrap().dump().unwrap();
@@ -150,7 +154,7 @@ fn whatever_column_of_whatever_row_is_changed_no_other_number_is_shown() {
                 }
                 let name = format!("{table}.{column}");
                 if OWN.iter().any(|own| *own == table || *own == name) {
-                    // No finding is asked for; but nothing wrong may be shown either.
+                    // It needs no finding, but nothing wrong may be displayed.
                     own += 1;
                     let unseen = count.unseen.len();
                     count.look(&path, &truth, &content, &sql);
@@ -174,8 +178,8 @@ fn whatever_column_of_whatever_row_is_changed_no_other_number_is_shown() {
 }
 
 #[test]
-fn whatever_bytes_are_changed_no_other_number_is_shown() {
-    let (_folder, path) = place();
+fn no_wrong_number_is_displayed_after_a_change_of_any_bytes() {
+    let (_folder, path) = temp_path();
     let truth = history(&path);
     let whole = fs::read(&path).unwrap();
     let content = Store::open_read(&path).unwrap().dump().unwrap();

@@ -1,14 +1,14 @@
-//! Every change can be taken back, and the taking back too.
+//! Every change can be undone and redone.
 
-use super::common::{begin, change, findings, name, open, place, round, ruling, stamp};
+use super::common::{begin, change, findings, name, open, round, ruling, stamp, temp_path, time};
 use super::request::Request;
 use crate::games::Game;
 use crate::session::Refused;
 use crate::store::{Fault, LogVerb, NotFound, PlayerMark, Store};
 
 #[test]
-fn an_evening_is_taken_back_to_its_beginning_and_played_again() {
-    let (_folder, path) = place();
+fn an_evening_is_undone_to_its_beginning_and_redone() {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     let mut states = vec![store.dump().unwrap()];
     for each in [
@@ -25,7 +25,7 @@ fn an_evening_is_taken_back_to_its_beginning_and_played_again() {
         Request::MarkPlayer { name: name("Anna"), mark: PlayerMark::Guest, set: true },
         Request::MarkPlayer { name: name("Anna"), mark: PlayerMark::Archived, set: true },
         Request::MarkPlayer { name: name("Anna"), mark: PlayerMark::Guest, set: false },
-        Request::EndSession { session: 1, at: super::common::time() },
+        Request::EndSession { session: 1, at: time() },
         Request::ResumeSession { session: 1, rounds: Some(9), target: None },
         begin(Game::Flaet, &["Anna", "Ben"]),
         ruling(Some(2), None, &["flaet.silence.crossing"]),
@@ -36,7 +36,7 @@ fn an_evening_is_taken_back_to_its_beginning_and_played_again() {
         match change(&mut store, each) {
             Ok(receipt) => assert_eq!(receipt.verb, verb),
             Err(error) => {
-                // Benno and Clara sit at one table: they cannot be one.
+                // Benno and Clara sit at one table, so they cannot be merged.
                 assert_eq!((verb, error.fault.id()), (LogVerb::PlayerMerge, "refused"));
                 continue;
             }
@@ -62,8 +62,8 @@ fn back_and_forth(store: &mut Store, states: &[Vec<String>]) {
 }
 
 #[test]
-fn house_rulings_are_kept_put_otherwise_and_taken_out_and_undo_takes_that_back() {
-    let (_folder, path) = place();
+fn house_rulings_are_added_edited_and_deleted_and_undo_reverts_each() {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     change(&mut store, begin(Game::Flaet, &["Anna", "Ben"])).unwrap();
     let (crossing, overlooked) = ("flaet.silence.crossing", "flaet.silence.overlooked");
@@ -72,7 +72,7 @@ fn house_rulings_are_kept_put_otherwise_and_taken_out_and_undo_takes_that_back()
     change(&mut store, ruling(None, Some("either way"), &[overlooked, crossing])).unwrap();
     let words = |store: &Store| -> Vec<String> {
         let found = store.house().unwrap();
-        found.iter().map(|kept| kept.ruling.decision.as_ref().unwrap().to_string()).collect()
+        found.iter().map(|stored| stored.ruling.decision.as_ref().unwrap().to_string()).collect()
     };
     assert_eq!(words(&store), ["either way", "both lines"]);
     assert_eq!(store.rulings(None).unwrap().len(), 3);
@@ -84,7 +84,7 @@ fn house_rulings_are_kept_put_otherwise_and_taken_out_and_undo_takes_that_back()
     );
     store.undo(&stamp(), None).unwrap();
     assert_eq!(words(&store), ["both lines"]);
-    // Taken out, it comes back by the number it had; put otherwise, it keeps it.
+    // A deleted ruling returns with its number; an edited one has the same number.
     let number = store.house().unwrap()[0].number;
     let before = store.dump().unwrap();
     change(&mut store, Request::DropRuling { number }).unwrap();
@@ -97,8 +97,8 @@ fn house_rulings_are_kept_put_otherwise_and_taken_out_and_undo_takes_that_back()
     };
     change(&mut store, Request::EditRuling { number, ruling: new }).unwrap();
     assert_eq!(words(&store), ["neither"]);
-    let kept = &store.house().unwrap()[0];
-    assert_eq!((kept.number, kept.ruling.session), (number, Some(1)));
+    let stored = &store.house().unwrap()[0];
+    assert_eq!((stored.number, stored.ruling.session), (number, Some(1)));
     store.undo(&stamp(), None).unwrap();
     assert_eq!(store.dump().unwrap(), before);
     let gone = change(&mut store, Request::DropRuling { number: 99 }).unwrap_err();
@@ -109,15 +109,15 @@ fn house_rulings_are_kept_put_otherwise_and_taken_out_and_undo_takes_that_back()
 }
 
 #[test]
-fn a_session_is_not_taken_back_while_one_taken_out_since_needs_its_players() {
-    let (_folder, path) = place();
+fn a_session_is_not_undone_while_a_deleted_one_needs_its_players() {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     change(&mut store, begin(Game::Classic, &["Anna", "Clara"])).unwrap();
     change(&mut store, Request::DropSession { session: 2 }).unwrap();
     let error = store.undo(&stamp(), Some(1)).unwrap_err();
     assert_eq!(error.fault, Fault::Refused(Refused::HasDependents));
-    // Whoever takes back what came later first may.
+    // It is possible after an undo of the later changes.
     for _ in 0..3 {
         store.undo(&stamp(), None).unwrap();
     }
@@ -126,7 +126,7 @@ fn a_session_is_not_taken_back_while_one_taken_out_since_needs_its_players() {
 
 /// Two sessions, changed by turns.
 fn two_sessions() -> (tempfile::TempDir, Store) {
-    let (folder, path) = place();
+    let (folder, path) = temp_path();
     let mut store = open(&path);
     let add = |session, points| {
         let round = round(&[(0, 0), (1, points)]);
@@ -150,7 +150,7 @@ fn rounds(store: &Store) -> Vec<usize> {
 }
 
 #[test]
-fn the_last_change_of_one_session_is_taken_back_and_no_other() {
+fn the_last_change_of_one_session_is_undone_and_no_other() {
     let (_folder, mut store) = two_sessions();
     let whole = store.dump().unwrap();
     let receipt = store.undo(&stamp(), Some(1)).unwrap();
@@ -158,7 +158,7 @@ fn the_last_change_of_one_session_is_taken_back_and_no_other() {
     assert_eq!(rounds(&store), [1, 2]);
     store.undo(&stamp(), Some(1)).unwrap();
     assert_eq!(rounds(&store), [0, 2]);
-    // Without a session, the newest that is left; then all of it again, the last first.
+    // Without a session, undo reverts the newest change left. Redo restores all, the last undone first.
     store.undo(&stamp(), None).unwrap();
     assert_eq!(rounds(&store), [0, 1]);
     for after in [[0, 2], [1, 2], [2, 2]] {
@@ -173,17 +173,17 @@ fn the_last_change_of_one_session_is_taken_back_and_no_other() {
 }
 
 #[test]
-fn what_later_changes_rest_on_stays() {
+fn changes_with_dependents_are_not_undone() {
     let (_folder, mut store) = two_sessions();
     for _ in 0..2 {
         store.undo(&stamp(), Some(1)).unwrap();
     }
     let before = store.dump().unwrap();
-    // Ben came into being with the first session, and plays the second.
+    // The first session created Ben, who plays the second.
     let error = store.undo(&stamp(), Some(1)).unwrap_err();
     assert_eq!(error.fault, Fault::Refused(crate::session::Refused::HasDependents));
     assert_eq!(store.dump().unwrap(), before);
-    // Another session, begun later, is taken back whole and comes back under its number.
+    // A later session is undone as a whole and returns with its number.
     change(&mut store, begin(Game::Duel, &["Dirk", "Eva"])).unwrap();
     change(&mut store, begin(Game::Duel, &["Fritz", "Greta"])).unwrap();
     let whole = store.dump().unwrap();
@@ -201,8 +201,8 @@ fn running(store: &Store) -> Option<i64> {
 }
 
 #[test]
-fn which_session_runs_is_no_change_but_comes_back_with_one() {
-    let (_folder, path) = place();
+fn the_running_session_is_no_change_but_returns_with_an_undo() {
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     change(&mut store, begin(Game::Duel, &["Anna", "Ben"])).unwrap();
@@ -216,7 +216,7 @@ fn which_session_runs_is_no_change_but_comes_back_with_one() {
     assert_eq!(running(&store), Some(1));
     store.redo(&stamp()).unwrap();
     assert_eq!(running(&store), Some(2));
-    let end = Request::EndSession { session: 2, at: super::common::time() };
+    let end = Request::EndSession { session: 2, at: time() };
     change(&mut store, end).unwrap();
     assert_eq!(running(&store), None);
     store.undo(&stamp(), None).unwrap();

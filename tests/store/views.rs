@@ -1,6 +1,6 @@
 //! The views for people who write SQL.
 
-use super::common::{begin, change, findings, name, open, place, round, stamp};
+use super::common::{begin, change, findings, name, open, round, stamp, temp_path};
 use super::request::Request;
 use crate::games::Game;
 use crate::store::{DoctorFinding, OpenOptions, RepairReport, Store};
@@ -28,7 +28,7 @@ fn rows(path: &Path, sql: &str) -> Vec<String> {
 
 #[test]
 fn sessions_scores_and_players_can_be_selected() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     let mut store = open(&path);
     change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     for points in [7, 30] {
@@ -58,10 +58,10 @@ fn sessions_scores_and_players_can_be_selected() {
     assert_eq!(rows(&path, sql), players);
 }
 
-/// A view that is missing or another one is found, and made again.
+/// A missing or changed view is found and rebuilt.
 #[test]
 fn doctor_knows_the_views() {
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     let conn = Connection::open(&path).unwrap();
     conn.execute_batch("DROP VIEW v_scores; CREATE VIEW v_scores AS SELECT 1").unwrap();

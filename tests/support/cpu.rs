@@ -1,8 +1,8 @@
-//! How long something takes by the processor's own clock: other work on the machine does not count.
+//! Measures processor time, so that other work on the machine does not count.
 
 use std::time::Duration;
 
-/// What this thread has used of the processor so far.
+/// The processor time of this thread so far.
 #[cfg(unix)]
 fn now() -> Duration {
     let spent = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
@@ -10,21 +10,21 @@ fn now() -> Duration {
     Duration::from_secs(part(spent.tv_sec)) + Duration::from_nanos(part(spent.tv_nsec))
 }
 
-/// Where a thread's own time cannot be asked, the clock on the wall.
+/// The wall clock, on systems where a thread cannot ask for its own processor time.
 #[cfg(not(unix))]
 fn now() -> Duration {
     use std::sync::OnceLock;
     use std::time::Instant;
-    static BEGUN: OnceLock<Instant> = OnceLock::new();
-    BEGUN.get_or_init(Instant::now).elapsed()
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
 }
 
-/// The shortest of three runs.
+/// Runs it three times and returns the shortest processor time.
 pub(crate) fn time(mut run: impl FnMut()) -> Duration {
     let runs = (0..3).map(|_| {
-        let begun = now();
+        let start = now();
         run();
-        now().saturating_sub(begun)
+        now().saturating_sub(start)
     });
     runs.min().unwrap_or_default()
 }

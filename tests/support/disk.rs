@@ -1,5 +1,5 @@
-//! A disk that loses its power: made again from a list of the system calls of a program. What was
-//! flushed is there; of what was not flushed, anything may be.
+//! Simulates a disk that loses power. The disk is rebuilt from the traced system calls of a program:
+//! flushed writes are there, and any part of the others may be.
 
 use super::dice::Dice;
 use super::tools::under;
@@ -9,7 +9,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// What a disk writes at once.
+/// The number of bytes that a disk writes at once.
 const SECTOR: usize = 512;
 
 /// A system call that changes the folder or a file in it, or flushes. Names lead from the folder on:
@@ -45,7 +45,7 @@ pub(crate) enum Call {
     },
 }
 
-/// The calls of a program in that folder, and how it ended.
+/// Runs a program and returns its calls in that folder, and its output.
 pub(crate) fn traced(inner: &Command, folder: &Path) -> Option<(Vec<Call>, Output)> {
     let trace = folder.with_extension("trace");
     let mut strace = Command::new("strace");
@@ -60,7 +60,7 @@ pub(crate) fn traced(inner: &Command, folder: &Path) -> Option<(Vec<Call>, Outpu
     Some((text.lines().filter_map(|line| reading.call(line)).collect(), output))
 }
 
-/// A trace that is being read: in which folder, and where in each file the next `write` goes.
+/// The state while a trace is read: the folder, and the position of the next `write` in each file.
 struct Reading {
     folder: String,
     places: BTreeMap<String, usize>,
@@ -137,7 +137,7 @@ impl Reading {
     }
 }
 
-/// `\x53\x51` as bytes; what is written plainly stays.
+/// Decodes `\x53\x51` to bytes. Other characters stay as they are.
 fn bytes(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = text;
@@ -150,7 +150,7 @@ fn bytes(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// A folder as it would be after a cut: names, and what they lead to.
+/// The content of a folder after a power cut: names, and the files that they lead to.
 #[derive(Clone, Default, Hash)]
 pub(crate) struct Disk {
     names: BTreeMap<String, usize>,
@@ -158,7 +158,7 @@ pub(crate) struct Disk {
 }
 
 impl Disk {
-    /// The files of a folder, and of those in it.
+    /// Reads the files of a folder and of its subfolders.
     pub(crate) fn of(folder: &Path) -> Disk {
         let mut disk = Disk::default();
         disk.look(folder, "");
@@ -192,7 +192,7 @@ impl Disk {
         }
     }
 
-    /// What a name leads to, made where there is nothing.
+    /// The content of a file, which is created if there is none.
     fn file(&mut self, name: &str) -> &mut Vec<u8> {
         let next = self.files.len();
         let file = *self.names.entry(name.to_owned()).or_insert(next);
@@ -235,7 +235,7 @@ impl Disk {
     }
 }
 
-/// Calls that may be lost although they were made: nothing has flushed them yet.
+/// Marks the calls that may be lost, because nothing has flushed them yet.
 fn pending(calls: &[Call]) -> Vec<bool> {
     let flushed = |later: &[Call], wanted: &str| {
         later.iter().any(|later| matches!(later, Call::Flush { file } if file == wanted))
@@ -259,8 +259,7 @@ fn pending(calls: &[Call]) -> Vec<bool> {
         .collect()
 }
 
-/// The disk after these calls, of which those that are pending were kept as the dice say; a write
-/// may be torn.
+/// The disk after these calls. The dice choose which pending calls survive; a write may be torn.
 pub(crate) fn after(
     before: &Disk,
     calls: &[Call],
@@ -270,7 +269,7 @@ pub(crate) fn after(
     let mut disk = before.clone();
     let pending = pending(calls);
     for (call, pending) in calls.iter().zip(pending) {
-        let kept = !pending || dice.as_mut().map_or(keep, |dice| dice.below(2) == 0);
+        let survives = !pending || dice.as_mut().map_or(keep, |dice| dice.below(2) == 0);
         match (call, &mut dice) {
             (Call::Write { file, at, bytes }, Some(dice)) if pending => {
                 for (index, sector) in bytes.chunks(SECTOR).enumerate() {
@@ -279,15 +278,15 @@ pub(crate) fn after(
                     }
                 }
             }
-            _ if kept => disk.carry_out(call),
+            _ if survives => disk.carry_out(call),
             _ => {}
         }
     }
     disk
 }
 
-/// Every state in which a cut can leave the disk, each once, with the number of calls before the cut. Of what was not
-/// flushed all is kept, nothing, and as often as `tries` says what the dice keep.
+/// Every state in which a cut can leave the disk, each once, with the number of calls before the cut. Of the
+/// pending calls, all survive, none survive, and `tries` times the dice choose.
 pub(crate) fn states_after_cuts<'a>(
     before: &'a Disk,
     calls: &'a [Call],
@@ -313,8 +312,8 @@ pub(crate) fn states_after_cuts<'a>(
         })
 }
 
-/// Looks at every state in which a cut can leave the disk. What was confirmed is done, whatever the
-/// disk makes of what was not flushed.
+/// Checks every state in which a cut can leave the disk. Confirmed changes are there, whatever becomes
+/// of unflushed writes.
 pub(crate) fn every_state(
     before: &Disk,
     calls: &[Call],

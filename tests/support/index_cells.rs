@@ -63,7 +63,7 @@ pub(crate) fn index_cells(path: &Path) -> Vec<IndexCell> {
     cells
 }
 
-/// A number of SQLite's variable length, and the place after it.
+/// Reads a variable-length number of SQLite; returns it and the offset after it.
 fn varint(bytes: &[u8], at: usize) -> (usize, usize) {
     let (mut number, mut next) = (0, at);
     loop {

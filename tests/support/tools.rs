@@ -1,7 +1,7 @@
-//! Tests that need more than Rust and a C compiler: another program, the superuser, a disk to mount.
+//! Skips tests that need more than Rust and a C compiler: another program, the superuser, a disk to mount.
 //!
-//! Where something is missing such a test says so and passes; under `ELFER_TEST_TOOLS=required`,
-//! which `.ci/run` sets, it fails. So a green run of `.ci/run` has run them all.
+//! If something is missing, such a test prints a line and passes. Under `ELFER_TEST_TOOLS=required`,
+//! which `.ci/run` sets, it fails, so a green run of `.ci/run` has run all tests.
 
 #![allow(dead_code, reason = "each test program uses what it needs")]
 
@@ -13,11 +13,11 @@ use std::process::Command;
 /// The variable that makes a missing tool a failure.
 pub(crate) const VARIABLE: &str = "ELFER_TEST_TOOLS";
 
-/// Nobody in particular, on every Unix.
+/// The user id of `nobody`, the same on every Unix.
 const NOBODY: u32 = 65534;
 
-/// Whether the test has to be skipped, because `tool` is not `there`: said on standard error,
-/// where a reader of the run sees it.
+/// True if the test has to be skipped because `tool` is not `there`. Prints that on standard error,
+/// which the test harness does not capture.
 ///
 /// # Panics
 /// Under `ELFER_TEST_TOOLS=required`.
@@ -36,21 +36,21 @@ pub(crate) fn lacks(tool: &str, there: bool) -> bool {
     true
 }
 
-/// Whether the program can be started and ends well with these arguments.
+/// True if the program starts and succeeds with these arguments.
 pub(crate) fn runs(program: &str, args: &[&str]) -> bool {
     Command::new(program).args(args).output().is_ok_and(|output| output.status.success())
 }
 
-/// What it takes to look at system calls and to let them fail.
+/// The requirement of tests that trace system calls or let them fail.
 pub(crate) const STRACE: &str = "strace, and the right to use it";
 
-/// Whether the test has to be skipped because there is no [`strace`], said as by [`lacks`].
+/// True if the test has to be skipped because there is no [`strace`]. Prints that as [`lacks`] does.
 #[track_caller]
 pub(crate) fn lacks_strace() -> bool {
     lacks(STRACE, runs("strace", &["-o", "/dev/null", "true"]))
 }
 
-/// The program that lets the system calls of others fail as these expressions say.
+/// A command of strace with these expressions, which can let the system calls of another program fail.
 pub(crate) fn strace(expressions: &[&str]) -> Command {
     let mut strace = Command::new("strace");
     strace.args(["-f", "-qq", "-o", "/dev/null"]);
@@ -60,7 +60,7 @@ pub(crate) fn strace(expressions: &[&str]) -> Command {
     strace
 }
 
-/// The same program under another one, which is told it behind its own arguments.
+/// Runs `inner` under another program: appends it to the arguments of `outer`.
 pub(crate) fn under(mut outer: Command, inner: &Command) -> Command {
     outer.arg(inner.get_program()).args(inner.get_args());
     for (key, value) in inner.get_envs() {
@@ -75,14 +75,14 @@ pub(crate) fn under(mut outer: Command, inner: &Command) -> Command {
     outer
 }
 
-/// A small disk in memory in the place of a folder; it goes when the test ends, however it ends.
+/// A small disk in memory, mounted over a folder. It is unmounted when the test ends, also by a panic.
 pub(crate) struct SmallDisk(PathBuf);
 
-/// What [`SmallDisk::mount`] needs.
+/// The requirement of [`SmallDisk::mount`].
 pub(crate) const MOUNT: &str = "mount, and the right to use it";
 
 impl SmallDisk {
-    /// With the options of a `tmpfs`; `None` where nothing may be mounted.
+    /// Mounts a `tmpfs` with these options. Returns `None` without the right to mount.
     pub(crate) fn mount(place: &Path, options: &str) -> Option<SmallDisk> {
         let mut mount = Command::new("mount");
         mount.args(["-t", "tmpfs", "-o", options, "tmpfs"]).arg(place);
@@ -90,7 +90,7 @@ impl SmallDisk {
         mounted.then(|| SmallDisk(place.to_owned()))
     }
 
-    /// With other options, as it is.
+    /// Remounts the disk with other options. Its content stays.
     pub(crate) fn again(&self, options: &str) {
         let mut mount = Command::new("mount");
         mount.args(["-o", &format!("remount,{options}")]).arg(&self.0);
@@ -105,15 +105,15 @@ impl Drop for SmallDisk {
     }
 }
 
-/// Whether this is the superuser, who may read and write everywhere.
+/// True if the tests run as the superuser, who may read and write everywhere.
 pub(crate) fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
-/// What the superuser needs to run a program as somebody who may not do everything.
+/// The requirement of [`as_nobody`].
 pub(crate) const STEP_DOWN: &str = "setpriv (of util-linux)";
 
-/// Whether [`as_nobody`] works.
+/// True if [`as_nobody`] works.
 pub(crate) fn can_step_down() -> bool {
     let ids = step_down();
     let args: Vec<&str> = ids.iter().map(String::as_str).chain(["true"]).collect();
@@ -124,13 +124,13 @@ fn step_down() -> [String; 3] {
     [format!("--reuid={NOBODY}"), format!("--regid={NOBODY}"), "--clear-groups".to_owned()]
 }
 
-/// The program as somebody who may not do everything, from a copy in `folder`, which everybody may
-/// then enter: where it was built may be closed to others.
+/// Runs the program as an unprivileged user. Copies it into `folder`, which it opens to everybody: the
+/// build folder may be closed to others.
 pub(crate) fn as_nobody(program: &Path, folder: &Path) -> Command {
     use std::os::unix::fs::PermissionsExt;
     let copy: PathBuf = folder.join("program");
-    // By another process: a file that this one has open to write, if only in the moment in which another
-    // test starts a program, cannot be executed.
+    // Another process copies it. If this process had the copy open for writing while another test starts a
+    // program, the copy could not be executed.
     assert!(Command::new("cp").arg(program).arg(&copy).status().unwrap().success());
     for path in [folder, &copy] {
         std::fs::set_permissions(path, PermissionsExt::from_mode(0o755)).unwrap();

@@ -143,18 +143,18 @@ fn cell(text: &str) -> comfy_table::Cell {
 
 /// Replaces the space between a short word and its number, and behind an arrow.
 fn keep_amounts(text: &str) -> String {
-    let mut glued = String::with_capacity(text.len());
+    let mut joined = String::with_capacity(text.len());
     let mut before = "";
     for (number, word) in text.split(' ').enumerate() {
         let is_amount = is_number(word) && !is_number(before) && !before.is_empty();
         let is_short = width(before) + 1 + width(word) <= LONGEST_AMOUNT;
         if number > 0 {
-            glued.push(if (is_amount || before == "←") && is_short { NO_BREAK } else { ' ' });
+            joined.push(if (is_amount || before == "←") && is_short { NO_BREAK } else { ' ' });
         }
-        glued.push_str(word);
+        joined.push_str(word);
         before = word;
     }
-    glued
+    joined
 }
 
 fn is_number(word: &str) -> bool {

@@ -109,7 +109,7 @@ fn read(table: &'static GrammarTable, text: &str) -> Vec<String> {
 #[test]
 fn a_file_of_words_makes_a_language() {
     let table = table();
-    for (text, meant) in [
+    for (text, expected) in [
         ("je pose la rouge 12", "lay red 12"),
         ("Je pose la rouge 12 à côté de la rouge 11.", "lay red 12 on red 11"),
         ("je pose le 12 rouge", "lay red 12"),
@@ -128,7 +128,7 @@ fn a_file_of_words_makes_a_language() {
         ("je garde la bleue 7", "keep blue 7"),
     ] {
         let readings = read(table, text);
-        assert!(readings.iter().any(|reading| reading.trim() == meant), "{text}: {readings:?}");
+        assert!(readings.iter().any(|reading| reading.trim() == expected), "{text}: {readings:?}");
     }
     for text in [
         "je ne pose pas la rouge 12",

@@ -1,9 +1,9 @@
 //! Drawing, passing, holding back.
 
 use super::de;
-use crate::page::Seen;
+use crate::page::CitedRules;
 
-pub(super) fn drawing() -> Seen {
+pub(super) fn drawing() -> CitedRules {
     de(&[
         ("", "draw 4", "illegal classic.draw.up-to-three | instead none"),
         (
@@ -252,7 +252,7 @@ pub(super) fn drawing() -> Seen {
             "red 12, keep red 12",
             "illegal classic.turn.own-cards | instead none",
         ),
-        // Told alone it asks for the right to keep the card: not the only one that fits.
+        // A bare `keep` asks for the right to keep the card: not the only one that fits.
         ("table r11 | hand r12 r10 y2", "keep red 10", "legal classic.turn.hold-back"),
         (
             "table r11 | hand r12 r10 y2",

@@ -1,9 +1,9 @@
-//! What the Dutch text says otherwise.
+//! Differences of the Dutch text.
 
 use super::nl;
-use crate::page::Seen;
+use crate::page::CitedRules;
 
-pub(super) fn dutch() -> Seen {
+pub(super) fn dutch() -> CitedRules {
     nl(&[
         ("", "gele 9 op blauwe 10", "illegal classic.row.same-colour | instead blue 9"),
         (

@@ -5,17 +5,17 @@ mod dutch;
 mod placing;
 mod starting;
 
-use crate::page::{Only, Seen, every_rule_is_met, page};
+use crate::page::{CitedRules, Only, every_rule_is_met, page};
 use drawing::drawing;
 use dutch::dutch;
 use placing::placing;
 use starting::starting;
 
-fn de(rows: &[(&str, &str, &str)]) -> Seen {
+fn de(rows: &[(&str, &str, &str)]) -> CitedRules {
     page("classic", "de", rows)
 }
 
-fn nl(rows: &[(&str, &str, &str)]) -> Seen {
+fn nl(rows: &[(&str, &str, &str)]) -> CitedRules {
     page("classic", "nl-1999", rows)
 }
 
@@ -41,10 +41,10 @@ fn the_dutch_text() {
 
 #[test]
 fn every_rule_appears() {
-    let seen = placing().and(starting()).and(drawing()).and(dutch());
+    let cited = placing().and(starting()).and(drawing()).and(dutch());
     every_rule_is_met(
         "classic",
-        &seen,
+        &cited,
         &[
             ("setup.deck", Only::NotHere),
             ("setup.deal", Only::NotHere),

@@ -1,9 +1,9 @@
 //! A card beside its row.
 
 use super::de;
-use crate::page::Seen;
+use crate::page::CitedRules;
 
-pub(super) fn placing() -> Seen {
+pub(super) fn placing() -> CitedRules {
     de(&[
         // The colour of the row.
         ("", "yellow 9 on blue 10", "illegal classic.row.same-colour | instead blue 9"),
@@ -42,7 +42,7 @@ pub(super) fn placing() -> Seen {
         ("table b11-14", "blue 15 on blue 14", "legal classic.row.outward"),
         ("table b11", "blue 13 on blue 12", "refused"),
         ("table b11-13", "blue 12 on blue 11", "illegal classic.row.once | instead blue 10"),
-        // The side that is said: the lower numbers lie on the left.
+        // The side in the claim: lower numbers lie on the left.
         ("", "red 12 right of red 11", "legal classic.row.outward"),
         ("", "red 10 left of red 11", "legal classic.row.outward"),
         ("", "red 12 left of red 11", "illegal classic.row.outward | instead red 10"),
@@ -159,7 +159,7 @@ pub(super) fn placing() -> Seen {
             "open red 11, red 12",
             "legal classic.row.open-with-eleven classic.row.outward classic.turn.any-number",
         ),
-        // What one holds.
+        // Cards of one's own hand.
         ("table r11 | hand b5", "red 12", "illegal classic.turn.own-cards | instead none"),
         (
             "table r11 | hand b5",
@@ -176,7 +176,7 @@ pub(super) fn placing() -> Seen {
         ("hand r12 b5", "red 13 on red 12", "refused"),
         ("hand r12 b5", "red 14 on red 13", "refused"),
         ("hand r12 r11", "red 12", "illegal classic.row.open-with-eleven | instead red 11"),
-        // The order in which a turn is told.
+        // The order of the steps of a turn.
         (
             "table r11",
             "red 13, red 12",
@@ -198,7 +198,7 @@ pub(super) fn placing() -> Seen {
             "red 13 on red 12, red 12 on red 11",
             "illegal classic.silence.order-in-turn classic.row.no-gaps | silent | instead none | other-order red 12 on red 11, red 13 on red 12",
         ),
-        // What lays no card comes after them.
+        // Steps that lay no card come after them.
         (
             "table r11",
             "red 13, pass, red 12",
@@ -214,7 +214,7 @@ pub(super) fn placing() -> Seen {
         ("table r11", "joker as red 12", "not here"),
         ("table r11", "red 12, link red 12 to blue", "not here"),
         ("table r11", "swap red 12", "not here"),
-        // A fact without use is passed over.
+        // A fact that the game does not use is ignored.
         ("table r11 | first 7", "red 12", "legal classic.row.outward"),
         // Facts that no game has produced.
         ("table r11 r13", "red 12", "refused"),

@@ -1,9 +1,9 @@
 //! How a game begins.
 
 use super::de;
-use crate::page::Seen;
+use crate::page::CitedRules;
 
-pub(super) fn starting() -> Seen {
+pub(super) fn starting() -> CitedRules {
     de(&[
         ("", "start red 11", "legal classic.start.red-eleven"),
         ("table empty", "red 11", "legal classic.start.red-eleven"),

@@ -1,6 +1,6 @@
 //! Half rows and bonus cards.
 
-use super::{Row, seen};
+use super::{Row, cited};
 
 pub(super) const ROWS: &[Row<'_>] = &[
     // The last missing card, at the end or in the middle.
@@ -67,7 +67,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
          master.connector.free-of-count master.connector.immediate master.bonus.half-row \
          | silent | bonus red 1-11",
     ),
-    // Nothing for a claim that is not legal.
+    // An illegal claim earns no bonus card.
     ("table r2-11", "red 1, red 13", "illegal master.row.no-gaps | bonus none"),
     ("table r2-11", "red 1, swap blue 7", "illegal master.joker.swap | bonus none"),
     (
@@ -97,5 +97,5 @@ pub(super) const ROWS: &[Row<'_>] = &[
 
 #[test]
 fn bonus_cards() {
-    seen(ROWS);
+    cited(ROWS);
 }

@@ -1,6 +1,6 @@
 //! Connector cards.
 
-use super::{Row, seen};
+use super::{Row, cited};
 
 pub(super) const ROWS: &[Row<'_>] = &[
     // To the row above or below, and no further.
@@ -219,7 +219,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "red 12, red 13, red 14, red 15, link yellow 9 to blue, blue 9",
         "illegal master.turn.at-most-four",
     ),
-    // Where none is needed it is allowed all the same.
+    // A connector is allowed where none is needed.
     (
         "table y9-10 b10 | rows yellow blue red green",
         "link yellow 9 to blue, blue 9",
@@ -244,5 +244,5 @@ pub(super) const ROWS: &[Row<'_>] = &[
 
 #[test]
 fn connectors() {
-    seen(ROWS);
+    cited(ROWS);
 }

@@ -1,6 +1,6 @@
 //! Facts that contradict each other, and what Master does not know.
 
-use super::{Row, seen};
+use super::{Row, cited};
 
 pub(super) const ROWS: &[Row<'_>] = &[
     ("table r12 r12", "draw", "refused"),
@@ -23,7 +23,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ("table r12", "draw red 12", "refused"),
     ("hand r12", "draw red 12", "refused"),
     ("", "draw red 11", "refused"),
-    // What a claim says to lie does lie.
+    // A card that the claim builds on must lie on the table.
     ("table empty", "red 13 on red 12", "refused"),
     ("table empty", "red 12, red 13 on red 12", "legal master.row.no-gaps master.row.same-colour"),
     ("table empty", "red 13, red 14 on red 13", "illegal master.row.no-gaps"),
@@ -34,7 +34,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     // Moves of other games.
     ("", "call", "not here"),
     ("", "pair r5 y5", "not here"),
-    // A fact without use is passed over, whatever it says.
+    // A fact that the game does not use is ignored, whatever it says.
     ("first 7", "draw", "legal master.turn.lay-or-draw master.turn.draw-one"),
     ("others r10", "draw", "legal master.turn.lay-or-draw master.turn.draw-one"),
     ("others r99", "draw", "legal master.turn.lay-or-draw master.turn.draw-one"),
@@ -42,5 +42,5 @@ pub(super) const ROWS: &[Row<'_>] = &[
 
 #[test]
 fn facts_and_other_games() {
-    seen(ROWS);
+    cited(ROWS);
 }

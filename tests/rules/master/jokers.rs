@@ -1,9 +1,9 @@
 //! Jokers laid, and jokers swapped out.
 
-use super::{Row, seen};
+use super::{Row, cited};
 
 pub(super) const ROWS: &[Row<'_>] = &[
-    // As any card that fits, several in a turn, also while another card fits.
+    // A joker stands for any card that fits. Several in a turn are legal, also while another card fits.
     ("table empty", "joker as red 12", "legal master.joker.stands-for master.row.no-gaps"),
     (
         "table empty | hand J r12 r10",
@@ -159,5 +159,5 @@ pub(super) const ROWS: &[Row<'_>] = &[
 
 #[test]
 fn jokers_and_swaps() {
-    seen(ROWS);
+    cited(ROWS);
 }

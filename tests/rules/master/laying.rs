@@ -1,6 +1,6 @@
-//! Where a card fits.
+//! Cards that fit.
 
-use super::{Row, seen};
+use super::{Row, cited};
 
 pub(super) const ROWS: &[Row<'_>] = &[
     // One colour a row.
@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "blue 8",
         "illegal master.row.no-gaps | instead blue 4, blue 6, blue 10, blue 12 | linked none",
     ),
-    // What only a connector would make fit is told apart, where the order of the rows is told.
+    // If the order of the rows is stated, a card that only a connector would make fit has its own rule.
     (
         "table y8-10 | rows yellow blue red green",
         "blue 8",
@@ -148,6 +148,6 @@ pub(super) const ROWS: &[Row<'_>] = &[
 ];
 
 #[test]
-fn where_a_card_fits() {
-    seen(ROWS);
+fn cards_that_fit() {
+    cited(ROWS);
 }

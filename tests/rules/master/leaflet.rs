@@ -1,6 +1,6 @@
 //! The examples with which the leaflet explains connectors and jokers.
 
-use super::{Row, seen};
+use super::{Row, cited};
 
 pub(super) const ROWS: &[Row<'_>] = &[
     // Timo goes from yellow over blue to red.
@@ -26,7 +26,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "red 8, red 7, red 5",
         "illegal master.row.no-gaps | instead red 6, red 10, red 12 | linked none",
     ),
-    // Nor does a connector help inside the row.
+    // A connector does not help inside the row either.
     (
         "table y9-11 b9 b11 r9 r11 g11 | rows yellow blue red green",
         "red 8, red 7, link red 7 to red, red 5",
@@ -61,5 +61,5 @@ pub(super) const ROWS: &[Row<'_>] = &[
 
 #[test]
 fn the_leaflets_own_examples() {
-    seen(ROWS);
+    cited(ROWS);
 }

@@ -8,30 +8,30 @@ mod laying;
 mod leaflet;
 mod turns;
 
-use crate::page::{Row, Seen, page};
+use crate::page::{CitedRules, Row, page};
 use elfer::games::Game;
 use elfer::rules::{RuleKind, Verdict};
 
-fn seen(rows: &[Row<'_>]) -> Seen {
+fn cited(rows: &[Row<'_>]) -> CitedRules {
     page("master", "master-2011", rows)
 }
 
-fn all_pages() -> Seen {
+fn all_pages() -> CitedRules {
     [
-        seen(leaflet::ROWS),
-        seen(laying::ROWS),
-        seen(turns::ROWS),
-        seen(jokers::ROWS),
-        seen(connectors::ROWS),
-        seen(bonus::ROWS),
-        seen(facts::ROWS),
+        cited(leaflet::ROWS),
+        cited(laying::ROWS),
+        cited(turns::ROWS),
+        cited(jokers::ROWS),
+        cited(connectors::ROWS),
+        cited(bonus::ROWS),
+        cited(facts::ROWS),
     ]
     .into_iter()
-    .fold(Seen::default(), Seen::and)
+    .fold(CitedRules::default(), CitedRules::and)
 }
 
-/// What no claim can decide: the deal, the count, and what happens beside a turn.
-const BESIDE_A_TURN: &[&str] = &[
+/// Rules that no claim can decide: the deal, the count, and events outside a turn.
+const OUTSIDE_A_TURN: &[&str] = &[
     "master.setup.deck",
     "master.setup.deal",
     "master.setup.connectors",
@@ -71,13 +71,13 @@ const ONLY_ILLEGAL: &[&str] = &["master.setup.elevens-laid", "master.connector.n
 
 #[test]
 fn every_rule_decides_a_case_both_ways_where_both_can_exist() {
-    let seen = all_pages();
+    let cited = all_pages();
     let mut lacking = Vec::new();
     for rule in Game::Master.entry().rules {
-        let legal = !BESIDE_A_TURN.contains(&rule.id) && !ONLY_ILLEGAL.contains(&rule.id);
-        let illegal = !BESIDE_A_TURN.contains(&rule.id) && !ONLY_LEGAL.contains(&rule.id);
+        let legal = !OUTSIDE_A_TURN.contains(&rule.id) && !ONLY_ILLEGAL.contains(&rule.id);
+        let illegal = !OUTSIDE_A_TURN.contains(&rule.id) && !ONLY_LEGAL.contains(&rule.id);
         for (expected, verdict) in [(legal, Verdict::Legal), (illegal, Verdict::Illegal)] {
-            if expected != seen.has(rule.id, verdict) {
+            if expected != cited.has(rule.id, verdict) {
                 lacking.push(format!("{} {}: expected {expected}", verdict.id(), rule.id));
             }
         }

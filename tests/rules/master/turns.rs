@@ -1,6 +1,6 @@
 //! Laying or drawing, passing, keeping back, the end of a turn and of the game.
 
-use super::{Row, seen};
+use super::{Row, cited};
 
 pub(super) const ROWS: &[Row<'_>] = &[
     // One card drawn is a whole turn, and free while the pile lasts.
@@ -31,8 +31,8 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ),
     ("", "draw red 22", "illegal master.row.range"),
     // Laying and drawing do not go together.
-    // What is told after a draw is judged by its own case: the card drawn comes too early, and any
-    // other makes the turn a lay and a draw.
+    // A card after a draw is judged by its own case: the drawn card comes too early, and any other card
+    // makes the turn a lay and a draw.
     (
         "table r11 | pile 9 | hand r12 b2",
         "draw, red 12",
@@ -228,7 +228,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "keep red 10, draw",
         "legal master.turn.voluntary master.turn.lay-or-draw master.turn.draw-one",
     ),
-    // Told alone it asks for the right to keep the card: with cards in the pile nobody has to lay.
+    // A bare `keep` asks for the right to keep the card: with cards in the pile nobody has to lay.
     ("pile 5", "keep red 10", "legal master.turn.voluntary"),
     ("pile 5 | table empty | hand r10", "keep red 10", "legal master.turn.voluntary"),
     ("pile 0 | table empty | hand r10 r12", "keep red 10", "legal master.turn.voluntary"),
@@ -339,5 +339,5 @@ pub(super) const ROWS: &[Row<'_>] = &[
 
 #[test]
 fn turns_and_their_end() {
-    seen(ROWS);
+    cited(ROWS);
 }

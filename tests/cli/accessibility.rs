@@ -1,5 +1,5 @@
-//! How the pages look: contrast of every colour on what it lies on, structure, and what the checker axe
-//! finds in a browser.
+//! Accessibility of the pages: the contrast of every colour, the structure, and the findings of the
+//! checker axe in a browser.
 
 use crate::harness::{Table, repository};
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use std::fs;
 /// Colours by the names of their variables.
 type Colours = BTreeMap<String, [f64; 3]>;
 
-/// The variables of a style: by day, by night, on paper.
+/// The variables of a style in the light scheme, the dark scheme and in print.
 fn schemes(style: &str) -> Vec<(&'static str, Colours)> {
     let blocks: Vec<&str> = style.split(":root {").skip(1).collect();
     let read = |block: &str| -> Colours {
@@ -28,7 +28,7 @@ fn schemes(style: &str) -> Vec<(&'static str, Colours)> {
     vec![("day", day.clone()), ("night", over(blocks[1])), ("paper", over(blocks[2]))]
 }
 
-/// `#fff`, `#0b6fb0`.
+/// Parses `#fff` or `#0b6fb0`.
 fn colour(text: &str) -> Option<[f64; 3]> {
     let digits = text.strip_prefix('#')?;
     let digit = |at: usize| f64::from(u8::from_str_radix(&digits[at..=at], 16).unwrap());
@@ -39,7 +39,7 @@ fn colour(text: &str) -> Option<[f64; 3]> {
     }
 }
 
-/// The contrast of two colours, as WCAG 2 reckons it.
+/// Computes the contrast of two colours by WCAG 2.
 fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
     let light = |rgb: [f64; 3]| {
         let part = |value: f64| {
@@ -52,19 +52,19 @@ fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// For words; for signs and lines three would do.
+/// The least contrast of words; 3 is enough for signs and lines.
 const WORDS: f64 = 4.5;
 const SIGNS: f64 = 3.0;
 
 #[test]
-fn contrast_is_reckoned_as_it_should_be() {
+fn contrast_is_computed_as_in_wcag() {
     let of = |one, other| contrast(colour(one).unwrap(), colour(other).unwrap());
     assert!((of("#000", "#ffffff") - 21.0).abs() < 0.001);
     assert!((of("#777777", "#fff") - 4.478).abs() < 0.001);
 }
 
 #[test]
-fn every_word_stands_out_from_what_it_lies_on() {
+fn every_word_has_contrast_to_its_background() {
     let mut pale = Vec::new();
     let style = fs::read_to_string(repository("templates/document.css")).unwrap();
     for (scheme, colours) in schemes(&style) {
@@ -94,9 +94,9 @@ fn every_word_stands_out_from_what_it_lies_on() {
     assert!(pale.is_empty(), "{}", pale.join("\n"));
 }
 
-/// Colours that stand in pictures themselves, where no style comes with them.
+/// Pictures have their own colours, because no style comes with them.
 #[test]
-fn the_words_of_a_picture_stand_out() {
+fn the_words_of_a_picture_have_contrast() {
     let ground = colour("#fffdf9").unwrap();
     let table = Table::new();
     table.elfer("demo").exits(0);
@@ -150,7 +150,7 @@ fn pages() -> (Table, Vec<(String, String)>) {
     (table, found)
 }
 
-/// What stands between the tag's `<` and its `>`, for each such tag.
+/// Finds all tags of a kind: the text between `<` and `>`.
 fn tags<'p>(page: &'p str, tag: &str) -> Vec<&'p str> {
     let begins = format!("<{tag}");
     let rest = page.match_indices(&begins).map(|(at, _)| &page[at + begins.len()..]);
@@ -159,7 +159,7 @@ fn tags<'p>(page: &'p str, tag: &str) -> Vec<&'p str> {
 }
 
 #[test]
-fn every_page_is_built_for_who_cannot_see_it_too() {
+fn every_page_is_accessible_to_screen_readers() {
     let (_, pages) = pages();
     assert!(pages.len() > 20);
     for (name, page) in pages {
@@ -205,35 +205,35 @@ mod browser {
     use std::path::Path;
     use std::process::Command;
 
-    /// Where `npm ci --prefix tests/browser` puts it.
+    /// The path of axe after `npm ci --prefix tests/browser`.
     const AXE: &str = "tests/browser/node_modules/axe-core/axe.min.js";
 
     /// The width of a phone and of a desktop.
     const WIDTHS: [u32; 2] = [390, 1280];
 
-    /// Runs axe in a page's frame, and writes what it finds into the page around it: with the tables
-    /// that are wider than their place without a pinned column, and whether the page itself is too wide.
-    const RUN: &str = "axe.run().then(told => { const around = parent.document; \
+    /// Runs axe in a frame and writes its findings into the page around it. Adds the tables that are too
+    /// wide and have no pinned column, and a flag if the page itself is too wide.
+    const RUN: &str = "axe.run().then(results => { const around = parent.document; \
         const wide = [...document.querySelectorAll('.wide')]; \
         const hidden = wide.filter(at => at.scrollWidth > at.clientWidth + 1 \
             && !at.querySelector('.pin')).map(at => at.getAttribute('aria-label')); \
         const at = around.createElement('pre'); at.className = 'axe'; \
-        at.textContent = JSON.stringify({ frame: frameElement.title, passes: told.passes.length, \
+        at.textContent = JSON.stringify({ frame: frameElement.title, passes: results.passes.length, \
         hidden, scrolls: document.scrollingElement.scrollWidth > innerWidth, \
-        violations: told.violations.map(found => ({ id: found.id, help: found.help, \
+        violations: results.violations.map(found => ({ id: found.id, help: found.help, \
         nodes: found.nodes.map(node => node.html) })) }); around.body.append(at); });";
 
-    /// What axe finds in each page at each width, by day or by night, under the name and the width.
+    /// Runs axe on each page at each width, in the light or the dark scheme.
     fn look(pages: &[(&str, &str)], axe: &str, home: &Path, night: bool) -> Vec<Value> {
         let mut frames = String::from("<!DOCTYPE html><body>");
         for ((kind, page), width) in pages.iter().flat_map(|page| WIDTHS.map(|width| (page, width)))
         {
-            // The page lets no script run; the copy that is looked at does.
+            // The page allows no script, so axe runs in a copy without the policy.
             let (before, after) = page.split_once("<meta http-equiv").unwrap();
             let after = after.split_once('>').unwrap().1;
             let script = format!("<script>{axe}</script><script>{RUN}</script></body>");
             let copy = format!("{before}{after}").replace("</body>", &script);
-            // No window is as narrow as a phone, but a frame in it is.
+            // A window cannot be as narrow as a phone, but a frame can.
             let copy = serde_json::to_string(&copy).unwrap().replace("</", "<\\/");
             write!(
                 frames,
@@ -253,16 +253,16 @@ mod browser {
         browser.arg(format!("file://{}", home.join("looked-at.html").display()));
         let output = browser.output().unwrap();
         let dom = String::from_utf8_lossy(&output.stdout).into_owned();
-        let told = dom.split("<pre class=\"axe\">").skip(1).map(|told| {
-            let told = told.split("</pre>").next().unwrap();
-            let told = told.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
-            serde_json::from_str(&told).unwrap()
+        let results = dom.split("<pre class=\"axe\">").skip(1).map(|block| {
+            let text = block.split("</pre>").next().unwrap();
+            let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+            serde_json::from_str(&text).unwrap()
         });
-        told.collect()
+        results.collect()
     }
 
-    /// At both widths, by day and by night: axe finds nothing, and no column is out of sight unless
-    /// the first one stays and a shadow says that there is more.
+    /// Axe finds nothing at both widths in both schemes. A column may be out of sight only if the first
+    /// one is pinned and a shadow marks the others.
     #[test]
     fn axe_finds_nothing() {
         let axe = fs::read_to_string(repository(AXE));
@@ -303,15 +303,15 @@ mod browser {
         for night in [false, true] {
             let found = look(&looked_at, &axe, &home, night);
             let frames: BTreeSet<&str> =
-                found.iter().map(|told| told["frame"].as_str().unwrap()).collect();
+                found.iter().map(|result| result["frame"].as_str().unwrap()).collect();
             assert_eq!(frames.len(), kinds.len() * WIDTHS.len(), "night: {night}: {frames:?}");
-            for told in &found {
-                let frame = &told["frame"];
+            for result in &found {
+                let frame = &result["frame"];
                 let none = Value::Array(Vec::new());
-                assert_eq!(told["violations"], none, "{frame}, night: {night}");
-                assert_eq!(told["hidden"], none, "{frame}");
-                assert_eq!(told["scrolls"], false, "{frame}");
-                assert!(told["passes"].as_u64() > Some(15), "{frame}: {told}");
+                assert_eq!(result["violations"], none, "{frame}, night: {night}");
+                assert_eq!(result["hidden"], none, "{frame}");
+                assert_eq!(result["scrolls"], false, "{frame}");
+                assert!(result["passes"].as_u64() > Some(15), "{frame}: {result}");
             }
         }
     }

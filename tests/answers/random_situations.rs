@@ -1,7 +1,7 @@
-//! Claims and situations by chance: whatever is asked, the answer fits the table.
+//! Random claims and situations: every answer is short.
 
 use crate::page::Page;
-use crate::{LANGUAGES, ROOMS, Room, is_turn, lines};
+use crate::{LANGUAGES, LINE_LIMITS, LineLimit, is_turn, lines};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
@@ -26,19 +26,22 @@ fn cards(least: usize, most: usize) -> impl Strategy<Value = String> + Clone {
     prop::collection::vec(card(), least..=most).prop_map(|cards| cards.join(" "))
 }
 
-/// ` --flag "value"`, or nothing.
-fn told(flag: &'static str, value: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
+/// Generates ` --flag "value"`, or nothing.
+fn optional_flag(
+    flag: &'static str,
+    value: impl Strategy<Value = String>,
+) -> impl Strategy<Value = String> {
     prop::option::weighted(0.6, value).prop_map(move |value| {
         value.map_or_else(String::new, |value| format!(" --{flag} \"{value}\""))
     })
 }
 
-/// How far a row has grown on one side: often to the next card, or to its end.
+/// The length of one side of a row: often up to two cards, or to the end.
 fn ends(end: u8) -> impl Strategy<Value = u8> + Clone {
     prop_oneof![2 => 0..=2_u8, 1 => Just(end), 1 => 0..=end]
 }
 
-/// What lies: in each row nothing, or a run around its 11.
+/// A table: each row is empty, or a run around its 11.
 fn table() -> impl Strategy<Value = String> + Clone {
     let row = prop::option::weighted(0.7, (ends(10), ends(9)));
     prop::collection::vec(row, 4).prop_map(|rows| {
@@ -52,7 +55,7 @@ fn table() -> impl Strategy<Value = String> + Clone {
     })
 }
 
-/// The cards of a situation in which one card is asked about more often than by chance.
+/// Claims and facts of the row games; half of the claims have one step.
 fn rows() -> impl Strategy<Value = String> {
     let lay = prop_oneof![
         4 => card(),
@@ -80,14 +83,14 @@ fn rows() -> impl Strategy<Value = String> {
         "any-start --edition nl-1999",
     ]);
     let hand = (
-        told("hand", cards(1, 5)),
-        told("others", cards(0, 2)),
-        told("pile", (0..3_u8).prop_map(|left| left.to_string())),
+        optional_flag("hand", cards(1, 5)),
+        optional_flag("others", cards(0, 2)),
+        optional_flag("pile", (0..3_u8).prop_map(|left| left.to_string())),
     );
     (
         game,
         prop_oneof![prop::collection::vec(step.clone(), 1), prop::collection::vec(step, 2..=4)],
-        told("table", table()),
+        optional_flag("table", table()),
         hand,
     )
         .prop_map(|(game, steps, table, (hand, others, pile))| {
@@ -106,18 +109,18 @@ fn master() -> impl Strategy<Value = String> {
     ];
     let rows = one_of(&["yellow blue red green", "red yellow green blue"]);
     let facts = (
-        told(
+        optional_flag(
             "hand",
             (cards(1, 5), prop::bool::ANY)
                 .prop_map(|(hand, joker)| if joker { format!("{hand} J") } else { hand }),
         ),
-        told("rows", rows),
-        told("connectors", (0..3_u8).prop_map(|left| left.to_string())),
-        told("pile", (0..3_u8).prop_map(|left| left.to_string())),
+        optional_flag("rows", rows),
+        optional_flag("connectors", (0..3_u8).prop_map(|left| left.to_string())),
+        optional_flag("pile", (0..3_u8).prop_map(|left| left.to_string())),
     );
     (
         prop_oneof![prop::collection::vec(lay.clone(), 1), prop::collection::vec(lay, 2..=5)],
-        told("table", table()),
+        optional_flag("table", table()),
         facts,
     )
         .prop_map(|(steps, table, (hand, rows, connectors, pile))| {
@@ -156,7 +159,8 @@ fn flaet() -> impl Strategy<Value = String> {
         1 => (line.clone(), line.clone()).prop_map(|(one, other)| format!("{one}, {other}")),
         1 => (line, take).prop_map(|(line, take)| format!("{line}, {take}")),
     ];
-    (claim, told("grid", grid)).prop_map(|(claim, grid)| format!("\"{claim}\" --game flaet{grid}"))
+    (claim, optional_flag("grid", grid))
+        .prop_map(|(claim, grid)| format!("\"{claim}\" --game flaet{grid}"))
 }
 
 fn others() -> impl Strategy<Value = String> {
@@ -165,7 +169,12 @@ fn others() -> impl Strategy<Value = String> {
         .prop_map(|(centre, ben, own)| format!("centre={centre} Ben={ben} own={own}"));
     let edition = || one_of(&["", " --edition nl-1999"]);
     prop_oneof![
-        (top(), one_of(&["", " on centre", " on Ben", " on own"]), told("piles", piles), edition())
+        (
+            top(),
+            one_of(&["", " on centre", " on Ben", " on own"]),
+            optional_flag("piles", piles),
+            edition()
+        )
             .prop_map(|(card, place, piles, edition)| format!(
                 "{card}{place} --game connect-anywhere{edition}{piles}"
             )),
@@ -173,46 +182,46 @@ fn others() -> impl Strategy<Value = String> {
             .prop_map(|(cards, game)| format!("pair {cards} --game {game}")),
         (cards(4, 4), one_of(&["quartets", "nightcap", "snip-snap"]))
             .prop_map(|(cards, game)| format!("quartet {cards} --game {game}")),
-        (told("hand", cards(1, 4)), edition())
+        (optional_flag("hand", cards(1, 4)), edition())
             .prop_map(|(hand, edition)| format!("call --game collect-colours{edition}{hand}")),
-        (card(), told("hand", cards(1, 4)))
+        (card(), optional_flag("hand", cards(1, 4)))
             .prop_map(|(card, hand)| format!("deny {card} --game quartets{hand}")),
     ]
 }
 
-/// How many situations: so many, or as `ELFER_TEST_LONG` says.
-fn how_many() -> usize {
+/// The number of situations, multiplied by `ELFER_TEST_LONG`.
+fn situation_count() -> usize {
     let times = std::env::var("ELFER_TEST_LONG").map_or(1, |times| times.parse().unwrap());
     60 * times
 }
 
 #[test]
-fn whatever_is_asked_the_answer_fits_the_table() {
+fn answers_to_random_situations_are_short() {
     let asked = prop_oneof![5 => rows(), 3 => master(), 3 => flaet(), 2 => others()];
     let mut chance = TestRunner::deterministic();
-    let asked: Vec<String> = (0..how_many())
+    let asked: Vec<String> = (0..situation_count())
         .map(|_| format!("elfer check {}", asked.new_tree(&mut chance).unwrap().current()))
         .collect();
     let asked: Vec<&str> = asked.iter().map(String::as_str).collect();
     let (mut wide, mut answered) = (Vec::new(), 0);
     for language in LANGUAGES {
         let spoken = format!("ELFER_LANG={language}");
-        let page = Page::of_commands(&[&[spoken.as_str()], &asked[..]].concat());
-        for Room { columns, card, turn } in ROOMS {
-            for (command, came) in page.at_columns(columns) {
-                // What is not understood or contradicts itself is no answer.
-                if came.starts_with("? 2") || came.starts_with("? 4") {
+        let page = Page::from_commands(&[&[spoken.as_str()], &asked[..]].concat());
+        for LineLimit { columns, card, turn } in LINE_LIMITS {
+            for (command, output) in page.at_columns(columns) {
+                // Claims that are not understood, and contradictions, have no answer.
+                if output.starts_with("? 2") || output.starts_with("? 4") {
                     continue;
                 }
                 answered += 1;
                 let most = if is_turn(command) { turn } else { card };
-                if lines(&came) > most {
-                    wide.push(format!("{language} {columns}: {command}\n{came}"));
+                if lines(&output) > most {
+                    wide.push(format!("{language} {columns}: {command}\n{output}"));
                 }
             }
         }
     }
-    assert!(answered > how_many(), "{answered} answers");
+    assert!(answered > situation_count(), "{answered} answers");
     assert!(
         wide.is_empty(),
         "{} of {answered} take too many lines:\n{}",

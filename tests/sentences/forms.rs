@@ -1,24 +1,24 @@
-//! Every canonical claim, said in each language's many forms, is read back as itself.
+//! Every canonical claim in many forms of each language reads back as itself.
 
-use crate::{Expected, each_line};
+use crate::{Expected, each_sentence};
 use elfer::cards::{Colour, NamedCard, Notation, Tongue};
 use elfer::games::Game;
 use elfer::rules::{Names, Talk};
 use proptest::prelude::*;
 
-/// The claim of every sentence of the pages, printed in any language, is read back as itself in any.
+/// The claim of every sentence, printed in any language, reads back as itself in any language.
 #[test]
 fn a_printed_claim_is_read_as_itself() {
     let mut printed = 0;
-    each_line(|tongue, game, players, said, expected| {
-        let Expected::Understood(meant) = expected else { return };
+    each_sentence(|tongue, game, players, sentence, expected| {
+        let Expected::Understood(wanted) = expected else { return };
         let talk = Talk { tongue, players: Names::Only(players) };
-        let claim = game.read_in(said, talk).expect(said);
+        let claim = game.read_in(sentence, talk).expect(sentence);
         for tongue in Tongue::ALL {
             let text = claim.format(tongue);
             for asked in Tongue::ALL {
                 let again = game.read_in(&text, Talk { tongue: asked, ..talk }).expect(&text);
-                assert_eq!(again.to_string(), meant, "{text}");
+                assert_eq!(again.to_string(), wanted, "{text}");
                 printed += 1;
             }
         }
@@ -26,8 +26,7 @@ fn a_printed_claim_is_read_as_itself() {
     assert!(printed > 5_000, "only {printed}");
 }
 
-/// One claim: how it is said, with `{x}` and `{y}` for cards (`{x:m}` after a German preposition),
-/// and what it is.
+/// A sentence with `{x}` and `{y}` for cards (`{x:m}` after a German preposition), and its claim.
 type Form = (&'static str, &'static str);
 
 const EN: &[Form] = &[
@@ -133,20 +132,20 @@ fn card() -> impl Strategy<Value = NamedCard> {
 proptest! {
     #[test]
     fn a_claim_in_any_form_is_read_as_itself(
-        (tongue, (said, meant)) in forms(),
+        (tongue, (sentence, wanted)) in forms(),
         x in card(),
         y in card(),
         asked in prop::sample::select(Tongue::ALL.to_vec()),
     ) {
-        // A card is not laid beside itself; what it is called does not depend on that.
+        // A card is not laid next to itself.
         prop_assume!(x != y);
-        let said = said.replace("{x}", &x.format(tongue)).replace("{y}", &y.format(tongue));
-        let meant = meant.replace("{X}", &x.to_string()).replace("{Y}", &y.to_string());
-        // Whatever language was asked for: a sentence in another one is understood, or refused.
-        let read = Game::Classic.read_in(&said, Talk { tongue: asked, players: Names::Only(&[]) });
+        let sentence = sentence.replace("{x}", &x.format(tongue)).replace("{y}", &y.format(tongue));
+        let wanted = wanted.replace("{X}", &x.to_string()).replace("{Y}", &y.to_string());
+        // A sentence in another language than the chosen one is understood or refused.
+        let read = Game::Classic.read_in(&sentence, Talk { tongue: asked, players: Names::Only(&[]) });
         match read {
-            Ok(claim) => prop_assert_eq!(claim.to_string(), meant, "{}", said),
-            Err(error) => prop_assert!(asked != tongue, "{}: {:?}", said, error),
+            Ok(claim) => prop_assert_eq!(claim.to_string(), wanted, "{}", sentence),
+            Err(error) => prop_assert!(asked != tongue, "{}: {:?}", sentence, error),
         }
     }
 }

@@ -22,7 +22,7 @@ fn points(table: &Table) -> Value {
 }
 
 #[test]
-fn what_was_settled_can_be_settled_otherwise() {
+fn session_settings_can_be_edited() {
     let table = evening();
     let before = points(&table);
     table.elfer("session edit --place Texel --note \"with tea\" --rounds 8").exits(0);
@@ -62,7 +62,7 @@ fn seats_and_dealer_change_who_deals_and_no_points() {
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
+fn invalid_edits_are_refused() {
     let table = evening();
     for (line, code, words) in [
         ("session edit", 2, "Say what is to change"),
@@ -77,8 +77,8 @@ fn what_cannot_be_is_refused() {
     ] {
         let run = table.elfer(line);
         run.exits(code);
-        let told = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(told.contains(words), "{line}\n{run}");
+        let message = run.message();
+        assert!(message.contains(words), "{line}\n{run}");
     }
     assert_eq!(json(&table, "log").as_array().unwrap().len(), 3);
     let empty = Table::new();
@@ -88,7 +88,7 @@ fn what_cannot_be_is_refused() {
 }
 
 #[test]
-fn a_session_is_taken_out_and_brought_back_by_its_number() {
+fn a_session_is_deleted_and_restored_with_its_number() {
     let table = evening();
     table.elfer("session start duel Emma Finn").exits(0);
     let before = (json(&table, "history"), points(&table));
@@ -113,7 +113,7 @@ fn a_session_is_taken_out_and_brought_back_by_its_number() {
 }
 
 #[test]
-fn what_was_decided_keeps_its_session() {
+fn a_session_with_rulings_is_not_deleted() {
     let table = evening();
     table.elfer("check red 12 --table r11 --record").exits(0);
     for (lang, words) in
@@ -121,8 +121,8 @@ fn what_was_decided_keeps_its_session() {
     {
         let run = table.elfer(&format!("session drop --lang {lang}"));
         run.exits(4);
-        let told = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(told.contains(words), "{run}");
+        let message = run.message();
+        assert!(message.contains(words), "{run}");
     }
     table.elfer("undo").exits(0);
     table.elfer("session drop").exits(0);

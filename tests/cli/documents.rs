@@ -1,4 +1,4 @@
-//! Reports as sheets, Markdown, pages and pictures.
+//! Reports as CSV sheets, Markdown, HTML pages and pictures.
 
 use crate::harness::Table;
 #[cfg(unix)]
@@ -39,7 +39,7 @@ const REPORTS: [&[&str]; 8] = [
     &["report", "season"],
 ];
 
-/// Whether a report has pictures.
+/// True if a report has pictures.
 fn is_drawn(report: &[&str]) -> bool {
     report != REPORTS[4]
 }
@@ -120,13 +120,13 @@ fn a_sheet_has_the_figures_of_the_json() {
     for row in sheet(REPORTS[4]) {
         let record: std::collections::BTreeMap<&str, &str> =
             row.iter().map(|(head, cell)| (head.as_str(), cell.as_str())).collect();
-        let told = &json(REPORTS[4])["by_game"][0][record["record"]];
-        assert_eq!(told["value"].to_string(), record["value"]);
-        assert_eq!(told["session"].to_string(), record["session"]);
+        let output = &json(REPORTS[4])["by_game"][0][record["record"]];
+        assert_eq!(output["value"].to_string(), record["value"]);
+        assert_eq!(output["session"].to_string(), record["session"]);
     }
-    let (rounds, told) = (sheet(REPORTS[0]), json(REPORTS[0]));
+    let (rounds, output) = (sheet(REPORTS[0]), json(REPORTS[0]));
     assert_eq!(rounds.len(), 3);
-    for (row, round) in rounds.iter().zip(told["rounds"].as_array().unwrap()) {
+    for (row, round) in rounds.iter().zip(output["rounds"].as_array().unwrap()) {
         for name in [HOSTILE[0], HOSTILE[1], "@Ben | *x*"] {
             let find = |head: &str| {
                 let head = |known: &&(String, String)| known.0.trim_start_matches('\'') == head;
@@ -144,7 +144,7 @@ fn a_session_in_markdown() {
     table.elfer("session start classic Anna Ben --rounds 2 --place Texel").exits(0);
     table.elfer("score add Anna=out Ben=20").exits(0);
     table.elfer("score add Anna=31 Ben=out").exits(0);
-    table.elfer("--lang de report session --format md").shows(
+    table.elfer("--lang de report session --format md").prints(
         "
 # Elfer raus!
 
@@ -176,7 +176,7 @@ Anna führte nach Runde 1 und lag am Ende 11 Minuspunkte zurück.
 }
 
 #[test]
-fn no_file_gives_way_unasked() {
+fn no_file_is_replaced_without_force() {
     let table = evenings();
     table.file("page.html", "mine");
     table.elfer("report table --html page.html").exits(6);
@@ -194,8 +194,7 @@ fn no_file_gives_way_unasked() {
     table.elfer("report session --png evening.png").exits(6);
 }
 
-/// A browser shows the page as it is meant, day and night, and says of nothing that the policy
-/// forbids it.
+/// A browser draws the page, and its content security policy blocks nothing.
 #[cfg(unix)]
 #[test]
 fn a_browser_shows_the_pages() {
@@ -215,16 +214,16 @@ fn a_browser_shows_the_pages() {
             .arg(format!("file://{}", table.path(&name).display()))
             .output()
             .unwrap();
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(!said.contains("Content Security Policy"), "{said}");
-        assert!(fs::metadata(&picture).unwrap().len() > 8_000, "{name} is empty\n{said}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(!stderr.contains("Content Security Policy"), "{stderr}");
+        assert!(fs::metadata(&picture).unwrap().len() > 8_000, "{name} is empty\n{stderr}");
     }
 }
 
 #[test]
-fn a_paper_says_of_which_sessions_it_tells() {
+fn a_document_names_the_sessions_it_covers() {
     let table = evenings();
     let line = "--lang de report table --game classic --since 2020-01-01 --format md";
-    let told = table.elfer(line).exits(0).stdout.clone();
-    assert!(told.contains("\nElfer raus! · seit 1. Januar 2020\n"), "{told}");
+    let output = table.elfer(line).exits(0).stdout.clone();
+    assert!(output.contains("\nElfer raus! · seit 1. Januar 2020\n"), "{output}");
 }

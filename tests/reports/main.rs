@@ -1,9 +1,9 @@
-//! What the reports tell, as it is printed: every report in every form, at 80 and at 40 columns, one page
-//! a language (`ELFER_PAGES=rewrite cargo test --test telling` writes what came).
+//! The text of reports: every report in every form, at 80 and at 40 columns, one page per language
+//! (`ELFER_PAGES=rewrite cargo test --test reports` writes the output).
 
 #![allow(clippy::unwrap_used, reason = "a page that cannot be run stops")]
 
-#[path = "../evenings/page.rs"]
+#[path = "../support/page.rs"]
 mod page;
 
 use page::Page;
@@ -14,9 +14,9 @@ use std::thread;
 use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 
-/// One page a language.
+/// The languages, with one page each.
 const LANGUAGES: [&str; 3] = ["en", "de", "nl"];
-/// Every report, by its words after `report`.
+/// All reports, by their words after `report`.
 const REPORTS: [&str; 10] = [
     "session 149",
     "session 149 --as-if",
@@ -29,18 +29,18 @@ const REPORTS: [&str; 10] = [
     "season",
     "all",
 ];
-/// Every form but words.
+/// The forms other than text.
 const FORMS: [&str; 4] = ["--json", "--format csv", "--format md", "--html"];
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/telling")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/reports")
 }
 
 fn read(language: &str) -> Page {
     Page::read(&folder().join(format!("{language}.md")))
 }
 
-/// A long evening of six with long names, and a short one of two, as sheets to be read in.
+/// Writes sheets for import: a long evening of six players with long names, and a short one of two.
 fn sheets(home: &Path) {
     let names =
         ["Anna-Katharina", "Ben", "Wilhelmine von der Heide", "Dirk", "Émilie-Françoise", "Jo"];
@@ -58,20 +58,20 @@ fn sheets(home: &Path) {
 }
 
 #[test]
-fn the_reports_tell_what_the_page_says() {
+fn the_reports_match_the_pages() {
     thread::scope(|scope| {
         for language in LANGUAGES {
             scope.spawn(move || {
                 let home = TempDir::new().unwrap();
                 sheets(home.path());
-                read(language).hold_in(home);
+                read(language).check_in(home);
             });
         }
     });
 }
 
 #[test]
-fn every_language_tells_every_report_in_every_form() {
+fn every_language_has_every_report_in_every_form() {
     let commands = |language: &str| -> Vec<String> {
         let page = read(language);
         let commands = page.commands().filter(|command| !command.starts_with("ELFER_LANG"));
@@ -81,31 +81,31 @@ fn every_language_tells_every_report_in_every_form() {
     assert_eq!(english, german);
     assert_eq!(english, dutch);
     for report in REPORTS {
-        let told = |form: &str| {
+        let has_form = |form: &str| {
             let begins = format!("elfer report {report}");
             english.iter().any(|line| line.starts_with(&begins) && line.contains(form))
         };
         let forms = if report == "all" { &["--json", "--html"][..] } else { &FORMS[..] };
         for form in forms {
-            assert!(told(form), "{report} {form}");
+            assert!(has_form(form), "{report} {form}");
         }
-        assert!(told(""), "{report}");
+        assert!(has_form(""), "{report}");
     }
 }
 
-/// Words are for a screen of 80 columns, and of 40 from the line on that says so.
+/// Text reports fit 80 columns, and 40 columns after the line that sets `COLUMNS`.
 #[test]
-fn what_is_told_fits_the_screen() {
+fn text_reports_fit_the_screen() {
     for language in LANGUAGES {
         let page = read(language);
         let mut columns = 80;
-        for (command, came) in page.steps() {
-            if let Some(told) = command.strip_prefix("COLUMNS=") {
-                columns = told.parse().unwrap();
+        for (command, output) in page.steps() {
+            if let Some(width) = command.strip_prefix("COLUMNS=") {
+                columns = width.parse().unwrap();
             }
             let is_free =
                 ["--json", "--format", "cat ", "page "].iter().any(|part| command.contains(part));
-            for line in came.lines().filter(|_| !is_free) {
+            for line in output.lines().filter(|_| !is_free) {
                 assert!(line.width() <= columns, "{language}, {columns}: {command}\n{line}");
             }
         }

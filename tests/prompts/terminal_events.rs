@@ -1,13 +1,13 @@
-//! What happens to a terminal: pasted text, another size, Ctrl-Z, no drawing, signals, no input,
-//! results that go elsewhere.
+//! Events of a terminal: pasted text, another size, Ctrl-Z, no drawing, signals, no input, redirected
+//! output.
 
 use crate::terminal::{Table, Terminal};
 use rustix::process::Signal;
 
-/// Results go to a file, the questions to the terminal.
+/// Sends results to a file and questions to the terminal.
 const TO_A_FILE: &str = "exec \"$0\" \"$@\" > \"$HOME/out\"";
 const THROUGH_A_PIPE: &str = "\"$0\" \"$@\" | cat > \"$HOME/out\"";
-/// As a terminal does that edits its lines itself.
+/// A terminal that edits its lines itself.
 const ECHOING: &str = "stty echo; exec \"$0\" \"$@\"";
 /// A shell that puts a stopped command in the foreground again.
 const STOPPED: &str = "set -m; \"$0\" \"$@\"; echo stopped; fg; exit $?";
@@ -38,9 +38,9 @@ fn answers_that_are_pasted_at_once_are_all_taken() {
     }
 }
 
-/// What was meant for the next question is not taken for the end of an answer that is refused.
+/// Pasted text for the next question is not appended to a refused answer.
 #[test]
-fn what_follows_a_refused_answer_is_not_added_to_it() {
+fn text_after_a_refused_answer_is_not_added_to_it() {
     let table = four();
     let mut terminal = table.sit("score add");
     terminal.question("Who went out?").keys("Clara\r20 20\r0\r5\r").shows("Only one can go out");
@@ -56,8 +56,8 @@ fn another_size_while_one_types() {
     let mut terminal = table.sit("score add");
     terminal.question("Who went out?").keys("Clara\r").question("Anna");
     let hand = "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 b1 b2";
-    terminal.keys(hand).typed("b1 b2").size(40).keys(" b3").typed("b2 b3");
-    terminal.size(100).keys(" b4").typed("b3 b4").size(40).keys("\r").question("Ben");
+    terminal.keys(hand).expect_typed("b1 b2").size(40).keys(" b3").expect_typed("b2 b3");
+    terminal.size(100).keys(" b4").expect_typed("b3 b4").size(40).keys("\r").question("Ben");
     let screen = terminal.contents();
     assert!(screen.contains("65") && screen.contains("b3 b4"), "{screen}");
     assert!(screen.lines().all(|line| line.chars().count() <= 100), "{screen}");
@@ -70,8 +70,13 @@ fn another_size_while_one_types() {
 fn ctrl_z_and_back() {
     let table = four();
     let mut terminal = table.sit_in(STOPPED, "score add", 80, &[]);
-    terminal.question("Who went out?").keys("Clara\r").question("Anna").keys("19").typed("19");
-    terminal.keys("\x1a").shows("stopped").question("Anna").typed("19").keys(" 2\r");
+    terminal
+        .question("Who went out?")
+        .keys("Clara\r")
+        .question("Anna")
+        .keys("19")
+        .expect_typed("19");
+    terminal.keys("\x1a").shows("stopped").question("Anna").expect_typed("19").keys(" 2\r");
     terminal.question("Ben").keys("7\r").question("Dirk").keys("34\r").question("Right?");
     terminal.keys("\r").question("Who went out?").keys("\x04");
     let (code, screen) = terminal.end();
@@ -84,7 +89,7 @@ fn a_terminal_that_cannot_be_drawn_on() {
     let dumb = [("TERM", "dumb")];
     let mut terminal = table.sit_in(ECHOING, "score add", 80, &dumb);
     terminal.question("Who went out?").keys("Clara\r").question("Anna").keys("19 19 19 19 19\r");
-    // What stood in the line stands in brackets; Enter would take it.
+    // The text of the line is in brackets; Enter would accept it.
     terminal
         .shows("at most 4 times")
         .question("Anna [19 19 19 19 19]")
@@ -127,7 +132,7 @@ fn a_signal_ends_a_question() {
 }
 
 #[test]
-fn questions_stand_nowhere_but_on_the_terminal() {
+fn questions_are_written_only_to_the_terminal() {
     for script in [TO_A_FILE, THROUGH_A_PIPE] {
         let table = four();
         let mut terminal = table.sit_in(script, "score add", 80, &[]);

@@ -1,7 +1,7 @@
-//! Words in any order: no reader panics, hangs, or takes long; and a word that turns a sentence round
-//! is never passed over.
+//! Words in any order: the parser never panics or hangs, and never ignores a word that reverses a
+//! sentence.
 
-use crate::{Expected, cpu, each_line, is_taken};
+use crate::{Expected, cpu, each_sentence, is_valid_offer};
 use elfer::cards::Tongue;
 use elfer::games::Game;
 use elfer::rules::{Names, Talk};
@@ -135,8 +135,8 @@ const WORDS: &[&str] = &[
     "discards",
 ];
 
-/// What turns a sentence round, in the language in which it is said.
-const TURNS: [(Tongue, &[&str]); 3] = [
+/// Words that reverse a sentence, by language.
+const REVERSING: [(Tongue, &[&str]); 3] = [
     (Tongue::En, &["not", "never", "don't", "or", "if", "unless", "without"]),
     (Tongue::De, &["nicht", "kein", "nie", "oder", "wenn", "falls", "ohne"]),
     (Tongue::Nl, &["niet", "geen", "nooit", "of", "indien", "tenzij", "zonder"]),
@@ -161,81 +161,81 @@ proptest! {
         tongue in prop::sample::select(Tongue::ALL.to_vec()),
         game in prop::sample::select(Game::ALL.to_vec()),
     ) {
-        let said = words.join(" ");
+        let sentence = words.join(" ");
         let players = ["Ben", "Anna"];
         let talk = Talk { tongue, players: Names::Only(&players) };
-        match game.read_in(&said, talk) {
+        match game.read_in(&sentence, talk) {
             Ok(claim) => {
                 let canonical = claim.to_string();
                 let again = game.read_in(&canonical, Talk { tongue: Tongue::En, ..talk });
-                prop_assert_eq!(again.map(|claim| claim.to_string()), Ok(canonical), "{}", said);
+                prop_assert_eq!(again.map(|claim| claim.to_string()), Ok(canonical), "{}", sentence);
             }
             Err(error) => {
-                prop_assert!(said.get(error.span).is_some(), "{}", said);
+                prop_assert!(sentence.get(error.span).is_some(), "{}", sentence);
                 if let Some(offer) = error.offer {
-                    prop_assert!(is_taken(game, &offer, &players), "{}: {}", said, offer);
+                    prop_assert!(is_valid_offer(game, &offer, &players), "{}: {}", sentence, offer);
                 }
             }
         }
     }
 
     #[test]
-    fn what_turns_a_sentence_round_is_refused_wherever_it_stands(
-        (tongue, turns) in prop::sample::select(TURNS.to_vec()),
+    fn a_reversing_word_is_refused_at_any_place(
+        (tongue, reversing) in prop::sample::select(REVERSING.to_vec()),
         at in 0..6_usize,
         turn in 0..7_usize,
     ) {
         let mut words = PLAIN[tongue as usize].to_vec();
         let talk = Talk { tongue, players: Names::Only(&[]) };
         prop_assert!(Game::Classic.read_in(&words.join(" "), talk).is_ok());
-        words.insert(at, turns[turn]);
-        let said = words.join(" ");
-        let read = Game::Classic.read_in(&said, talk);
-        prop_assert!(read.is_err(), "{}", said);
-        prop_assert_eq!(read.err().and_then(|error| error.offer), None, "{}", said);
+        words.insert(at, reversing[turn]);
+        let sentence = words.join(" ");
+        let read = Game::Classic.read_in(&sentence, talk);
+        prop_assert!(read.is_err(), "{}", sentence);
+        prop_assert_eq!(read.err().and_then(|error| error.offer), None, "{}", sentence);
     }
 }
 
 proptest! {
     #[test]
-    fn what_turns_a_turn_of_flaet_round_is_refused_wherever_it_stands(
-        (tongue, turns) in prop::sample::select(TURNS.to_vec()),
+    fn a_reversing_word_is_refused_at_any_place_of_a_flaet_turn(
+        (tongue, reversing) in prop::sample::select(REVERSING.to_vec()),
         at in 0..8_usize,
         turn in 0..7_usize,
     ) {
         let mut words = PLAIN_FLAET[tongue as usize].to_vec();
         let talk = Talk { tongue, players: Names::Only(&[]) };
         prop_assert!(Game::Flaet.read_in(&words.join(" "), talk).is_ok());
-        words.insert(at, turns[turn]);
-        let said = words.join(" ");
-        let read = Game::Flaet.read_in(&said, talk);
-        prop_assert!(read.is_err(), "{}", said);
-        prop_assert_eq!(read.err().and_then(|error| error.offer), None, "{}", said);
+        words.insert(at, reversing[turn]);
+        let sentence = words.join(" ");
+        let read = Game::Flaet.read_in(&sentence, talk);
+        prop_assert!(read.is_err(), "{}", sentence);
+        prop_assert_eq!(read.err().and_then(|error| error.offer), None, "{}", sentence);
     }
 }
 
-/// Ten times the words take about ten times as long: a ratio inside one run.
+/// Ten times the words take about ten times as long. The test compares times of one run.
 #[test]
-fn a_long_sentence_takes_as_long_as_its_words() {
+fn a_long_sentence_takes_linear_time() {
     let talk = Talk { tongue: Tongue::De, players: Names::Only(&[]) };
     let time = |count: usize, tail: &str| {
-        let said =
+        let sentence =
             format!("ich lege die rote 12{}{tail}", ", die rote 13 und die rote 14".repeat(count));
         cpu::time(|| {
-            let _ = Game::Classic.read_in(&said, talk);
+            let _ = Game::Classic.read_in(&sentence, talk);
         })
     };
     let time_flaet = |count: usize, part: &str| {
-        let said = format!("ich nehme {}", part.repeat(count));
+        let sentence = format!("ich nehme {}", part.repeat(count));
         cpu::time(|| {
-            let _ = Game::Flaet.read_in(&said, talk);
+            let _ = Game::Flaet.read_in(&sentence, talk);
         })
     };
     for part in ["die ", "Karte ", "Reihe 2, Spalte 3 ", "Diagonale von ", "oben ", "für ", "2."] {
         let (short, long) = (time_flaet(200, part), time_flaet(2000, part));
         assert!(long < short * 40, "{part}: {short:?}, {long:?}");
     }
-    // The things of a turn have one reading each, however often they are named.
+    // Repeated words of a turn do not multiply the readings.
     let plain = time_flaet(20, "ich nehme ");
     for part in ["Karte ", "eine Karte ", "verdeckte Karte ", "links oben ", "sie ", "und Karte "] {
         let named = time_flaet(20, part);
@@ -247,18 +247,18 @@ fn a_long_sentence_takes_as_long_as_its_words() {
     }
 }
 
-/// A word of doubt behind any word of a sentence of the pages, or before the first: no claim.
+/// A sentence of the pages with a reversing word at any place is no claim.
 #[test]
-fn a_word_of_doubt_anywhere_in_a_page_makes_no_claim() {
+fn a_reversing_word_in_any_sentence_makes_no_claim() {
     let mut insertions = 0;
-    each_line(|tongue, game, players, said, expected| {
+    each_sentence(|tongue, game, players, sentence, expected| {
         if !matches!(expected, Expected::Understood(_)) {
             return;
         }
         let talk = Talk { tongue, players: Names::Only(players) };
-        let (_, doubts) = TURNS[tongue as usize];
-        let words: Vec<&str> = said.split(' ').collect();
-        // One word alone is notation.
+        let (_, doubts) = REVERSING[tongue as usize];
+        let words: Vec<&str> = sentence.split(' ').collect();
+        // A single word is notation.
         for at in (0..=words.len()).filter(|_| words.len() > 1) {
             let doubt = doubts[(insertions + at) % doubts.len()];
             let mut doubted = words.clone();
@@ -276,17 +276,17 @@ fn a_word_of_doubt_anywhere_in_a_page_makes_no_claim() {
     assert!(insertions > 8_000, "only {insertions}");
 }
 
-/// Numbers in a row take as long as they are many, in every game, up to the longest text.
+/// Many numbers take linear time in every game, up to the longest text.
 #[test]
-fn numbers_in_a_row_take_as_long_as_they_are_many() {
+fn many_numbers_take_linear_time() {
     let talk = Talk { tongue: Tongue::En, players: Names::Only(&[]) };
     for game in Game::ALL {
         for part in ["1+", "1 and ", "red 1, "] {
             let time = |count: usize| {
                 let last = part.trim_end_matches(['+', ',', ' ']);
-                let said = format!("{}{last}", part.repeat(count));
+                let sentence = format!("{}{last}", part.repeat(count));
                 cpu::time(|| {
-                    let _ = game.read_in(&said, talk);
+                    let _ = game.read_in(&sentence, talk);
                 })
             };
             let most = 64_000 / part.len();

@@ -1,15 +1,15 @@
-//! Pages of comparisons, score sheets and deals: what is told, and what comes of it.
+//! Checks pages of comparisons, score sheets and deals.
 //!
-//! A row is `(told, answer)`; both are split at `|`.
+//! A row is `(input, expected)`; both are split at `|`.
 //!
 //! * [`settle`]: `"Anna=r20 r19 | Ben=g1 | --caller Anna"` →
 //!   `"decided RULE… | points Anna 39, Ben 1"`, `"undecided RULE…"`, `"void RULE…"`, the decisive
-//!   rule first; or what is wrong with the words told: `lacking --caller`, `not here`,
+//!   rule first; or the error in the input: `lacking --caller`, `not here`,
 //!   `not understood`, `unknown player`, `player twice`, `players`, or the name of the reason and
 //!   its arguments: `card twice red 5`.
 //! * [`sheet`]: one result a seat, then flags that name seats from 0: `"62 | r5+r9 | --caller 0"` →
 //!   `"points 62, 14"`, with `refused …` the names of what contradicts the cards; or `undecided
-//!   RULE`, `lacking …`, `not here`, `not understood`. A seat told as `-` has no result.
+//!   RULE`, `lacking …`, `not here`, `not understood`. A seat with `-` has no result.
 //! * [`deal`]: the number of players, `2 without blue` with a colour taken out → `"each 9 | extra 0 | pile 58 | removed 0 | laid 4 |
 //!   clockwise | begins RULE | first RULE, RULE | otherwise RULE"`.
 
@@ -24,7 +24,7 @@ use elfer::games::sheet::{
 use elfer::games::{Game, GameEntry};
 use elfer::rules::{Reason, ReasonArg, Rule};
 
-/// What is told, and what must come of it.
+/// The input, and the expected output.
 pub(crate) type Row<'a> = (&'a str, &'a str);
 
 fn entry(game: &str) -> &'static GameEntry {
@@ -35,18 +35,19 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split('|').map(str::trim).filter(|part| !part.is_empty())
 }
 
-fn hold(page: &str, rows: &[Row<'_>], got: impl Fn(&str) -> Vec<String>) {
+/// Checks each row, and lists all that differ in one panic.
+fn assert_rows(page: &str, rows: &[Row<'_>], got: impl Fn(&str) -> Vec<String>) {
     let mut wrong = Vec::new();
-    for (told, answer) in rows {
-        let got = got(told);
-        let expected: Vec<&str> = parts(answer).collect();
-        // The head (verdict and rules) begins the same; of the rest, all that is expected is there.
-        let head = expected.first().copied().unwrap_or_default();
+    for (input, expected) in rows {
+        let got = got(input);
+        let parts: Vec<&str> = parts(expected).collect();
+        // The head (verdict and rules) begins the same, and every other expected part is there.
+        let head = parts.first().copied().unwrap_or_default();
         let same_head = got.first().is_some_and(|got| {
             got == head || got.strip_prefix(head).is_some_and(|rest| rest.starts_with(' '))
         });
-        if !same_head || expected[1..].iter().any(|part| !got.iter().any(|got| got == part)) {
-            wrong.push(format!("  {told}\n    expected {answer}\n    got {}", got.join(" | ")));
+        if !same_head || parts[1..].iter().any(|part| !got.iter().any(|got| got == part)) {
+            wrong.push(format!("  {input}\n    expected {expected}\n    got {}", got.join(" | ")));
         }
     }
     assert!(wrong.is_empty(), "{page}: {} differ\n{}", wrong.len(), wrong.join("\n"));
@@ -56,31 +57,31 @@ fn ids(rules: &[&Rule], between: &str) -> String {
     rules.iter().map(|rule| rule.id).collect::<Vec<_>>().join(between)
 }
 
-/// Holds a page of comparisons against the referee.
+/// Checks a page of comparisons with the referee.
 pub(crate) fn settle(game: &str, in_edition: &str, rows: &[Row<'_>]) {
     let referee = entry(game).settle.expect("a game with comparisons");
-    hold(&format!("{game} ({in_edition})"), rows, |told| {
-        match referee.judge(played(game, in_edition), &settle_told(told)) {
+    assert_rows(&format!("{game} ({in_edition})"), rows, |input| {
+        match referee.judge(played(game, in_edition), &parse_settle(input)) {
             Ok(settlement) => settled(&settlement),
             Err(error) => vec![settle_error(&error)],
         }
     });
 }
 
-fn settle_told(text: &str) -> SettleInput {
-    let mut told = SettleInput::default();
+fn parse_settle(text: &str) -> SettleInput {
+    let mut input = SettleInput::default();
     for part in parts(text) {
         let (flag, text) = part.split_once(' ').unwrap_or((part, ""));
         let flag = flag.strip_prefix("--").map(|id| {
             let of_that_id = |flag: &&SettleFlag| flag.id() == id;
             *SettleFlag::ALL.iter().find(of_that_id).expect("a flag of the comparisons")
         });
-        told = match flag {
-            Some(flag) => told.with(flag, text),
-            None => told.with(SettleFlag::Players, part),
+        input = match flag {
+            Some(flag) => input.with(flag, text),
+            None => input.with(SettleFlag::Players, part),
         };
     }
-    told
+    input
 }
 
 fn settled(settlement: &Settlement) -> Vec<String> {
@@ -148,10 +149,10 @@ fn settle_error(error: &SettleError) -> String {
     }
 }
 
-/// Holds a page of score sheets against the game.
+/// Checks a page of score sheets with the game.
 pub(crate) fn sheet(game: &str, in_edition: &str, rows: &[Row<'_>]) {
-    hold(&format!("{game} ({in_edition})"), rows, |told| {
-        let (table, round) = round_told(game, in_edition, told);
+    assert_rows(&format!("{game} ({in_edition})"), rows, |input| {
+        let (table, round) = parse_round(game, in_edition, input);
         match round.and_then(|round| table.score(&round)) {
             Ok(scored) => points(&scored),
             Err(error) => vec![sheet_error(&error)],
@@ -159,7 +160,7 @@ pub(crate) fn sheet(game: &str, in_edition: &str, rows: &[Row<'_>]) {
     });
 }
 
-fn round_told(
+fn parse_round(
     game: &str,
     in_edition: &str,
     text: &str,
@@ -210,8 +211,8 @@ fn refusal(refusal: &Refusal) -> String {
     match refusal {
         Refusal::AgainstRule { rule } => rule.id.to_owned(),
         other => {
-            let shown = format!("{other:?}");
-            shown.split([' ', '{']).next().unwrap_or_default().to_owned()
+            let debug = format!("{other:?}");
+            debug.split([' ', '{']).next().unwrap_or_default().to_owned()
         }
     }
 }
@@ -238,9 +239,9 @@ fn lacking_name(lacking: &MissingInput) -> String {
     }
 }
 
-/// Holds a page of deals against the game.
+/// Checks a page of deals with the game.
 pub(crate) fn deal(game: &str, in_edition: &str, rows: &[Row<'_>]) {
-    hold(&format!("{game} ({in_edition})"), rows, |players| {
+    assert_rows(&format!("{game} ({in_edition})"), rows, |players| {
         let (players, without) = players.split_once(" without ").unwrap_or((players, ""));
         let players = players.parse().expect("a number of players");
         let without = Colour::ALL.into_iter().find(|colour| colour.id() == without);

@@ -1,11 +1,11 @@
-//! A command line that leaves something out: the verb, or the game that is being played.
+//! Command lines without a verb or without a game.
 
 use crate::harness::Table;
 
 #[test]
-fn the_verb_that_was_meant_is_said() {
+fn the_missing_verb_is_suggested() {
     let table = Table::new();
-    for (line, meant) in [
+    for (line, suggestion) in [
         ("add Anna=out", "elfer score add Anna=out"),
         ("start classic Anna Ben", "elfer session start classic Anna Ben"),
         ("join Emma", "elfer session join Emma"),
@@ -16,17 +16,17 @@ fn the_verb_that_was_meant_is_said() {
         let run = table.elfer(line);
         run.exits(2);
         assert_eq!(run.stdout, "", "{line}");
-        assert!(run.stderr.contains(&format!("Did you mean `{meant}`?")), "{line}\n{run}");
+        assert!(run.stderr.contains(&format!("Did you mean `{suggestion}`?")), "{line}\n{run}");
     }
-    let told = table.elfer("join Emma --lang de").stderr;
-    assert!(told.contains("War `elfer session join Emma --lang de` gemeint?"), "{told}");
+    let stderr = table.elfer("join Emma --lang de").stderr;
+    assert!(stderr.contains("War `elfer session join Emma --lang de` gemeint?"), "{stderr}");
     let json = table.elfer("join Emma --json --lang nl").stderr;
     assert!(json.contains("Bedoel je `elfer session join Emma --json --lang nl`?"), "{json}");
     assert!(!table.path("elfer.db").exists(), "nothing is done");
 }
 
 #[test]
-fn the_running_session_says_which_game() {
+fn the_running_session_supplies_the_missing_game() {
     let table = Table::new();
     table.elfer("session start duel Anna Ben --edition nl-1999").exits(0);
     let deal = table.elfer("setup --json");

@@ -1,4 +1,4 @@
-//! What holds for every verb: help, version, languages, colours, streams.
+//! Behaviour of every verb: help, version, languages, colours, streams.
 
 use crate::harness::Table;
 use std::process::Stdio;

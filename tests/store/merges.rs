@@ -1,17 +1,15 @@
-//! Journals united: whatever the order and however often, all machines end with one history.
+//! Merges in any order and number end with the same history on all machines.
 
-use super::anything::{Dice, Wish};
 use super::child::program;
-use super::common::{begin, long, open, place, round, stamp, time};
+use super::common::{begin, long, open, restore, round, temp_path, time};
 use super::exchange::{json, take_at};
-use super::machines::{Machine, are_equal, both_take, exchange, machines, points, two};
+use super::machines::{Machine, assert_equal, exchange, machines, merge_both_ways, points, two};
+use super::random_change::{Dice, Wish};
 use super::request::Request;
 use super::tools;
 use crate::games::Game;
 use crate::session::Refused;
-use crate::store::{
-    Fault, MergeMode, OpenOptions, SegmentError, SessionFilter, Store, StoreError, WorkTree,
-};
+use crate::store::{Fault, MergeMode, SegmentError, SessionFilter, WorkTree};
 use rusqlite::Connection;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,7 +20,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 use uuid::Uuid;
 
-/// Settles whatever waits, each by somebody's version.
+/// Resolves a random conflict. Returns false if there is none.
 fn settle_one(machine: &mut Machine, dice: &mut Dice) -> bool {
     let conflicts = machine.store().conflicts().unwrap();
     if conflicts.is_empty() {
@@ -30,36 +28,36 @@ fn settle_one(machine: &mut Machine, dice: &mut Dice) -> bool {
     }
     let conflict = &conflicts[dice.choose(conflicts.len())];
     let version = if dice.below(2) == 0 { &conflict.displayed } else { &conflict.waiting[0] };
-    match machine.settles(conflict, version) {
+    match machine.settle(conflict, version) {
         Ok(_) => true,
-        // Who sat at one table is not made one by anybody's choice.
+        // Players of one table cannot be merged.
         Err(error) if matches!(error.fault, Fault::Refused(Refused::BothPlaying(..))) => {
-            machine.settles(conflict, &conflict.displayed).is_ok()
+            machine.settle(conflict, &conflict.displayed).is_ok()
         }
         Err(error) => panic!("{error:?} {conflict:?}"),
     }
 }
 
-/// Several machines on which something happened.
+/// Several machines with a random history.
 pub(crate) struct Club {
     machines: Vec<Machine>,
     dice: Dice,
-    /// A folder that all of them use now and then.
+    /// A shared folder for sync.
     folder: TempDir,
     /// A work tree of git for each machine, and the bare repository that they share. Empty without
     /// git.
     trees: Option<(TempDir, Vec<PathBuf>)>,
-    /// Copies of machines' files, each with the machine.
+    /// Backups, each with its machine.
     backups: Vec<(usize, PathBuf)>,
-    /// The entries that were written, without those that went with a file that was overwritten.
+    /// The written entries, except those lost with an overwritten file.
     written: BTreeSet<Uuid>,
-    /// The entries that lie in the folder.
+    /// The entries in the folder.
     left: BTreeSet<Uuid>,
     waited: usize,
-    /// How often a file was overwritten, and how often somebody was killed.
+    /// The numbers of overwritten files and of killed processes.
     overwritten: usize,
     killed: usize,
-    /// How often a machine exchanged by way of git.
+    /// The number of syncs through git.
     by_git: usize,
 }
 
@@ -88,7 +86,7 @@ fn work_trees(count: usize) -> Option<(TempDir, Vec<PathBuf>)> {
 }
 
 impl Club {
-    /// Everybody takes what the others have.
+    /// Merges all machines.
     pub(crate) fn exchange(&mut self) {
         exchange(&mut self.machines);
     }
@@ -102,7 +100,7 @@ impl Club {
         self.machines[machine].store().log(None).unwrap().iter().map(|entry| entry.id).collect()
     }
 
-    /// Exchanges with the folder, perhaps killed while it does.
+    /// Syncs with the folder; the process may be killed meanwhile.
     fn sync(&mut self, at: usize) {
         let path = self.machines[at].path.clone();
         if self.dice.below(3) == 0 {
@@ -119,7 +117,7 @@ impl Club {
         }
     }
 
-    /// Exchanges with the other machines by way of git; with the folder where there is none.
+    /// Syncs through git, or with the folder if there is no git.
     fn sync_with_git(&mut self, at: usize) {
         let Some((_, trees)) = &self.trees else { return self.sync(at) };
         let tree = WorkTree::open(&trees[at]).unwrap();
@@ -130,7 +128,7 @@ impl Club {
         self.by_git += 1;
     }
 
-    /// Puts an older copy in the place of a machine's file, by `restore` or behind its back.
+    /// Replaces a machine's file by an older copy, with `restore` or behind its back.
     fn put_back(&mut self) {
         let Some((at, copy)) = self.backups.pop() else { return };
         let mut lost = self.ids(at);
@@ -138,10 +136,7 @@ impl Club {
         if self.dice.below(2) == 0 {
             fs::copy(&copy, &path).unwrap();
         } else {
-            let options = OpenOptions::new(stamp());
-            let progress = &mut |_, _| {};
-            Store::restore(&path, &copy, &options, progress, |_, _| Ok::<_, StoreError>(()))
-                .unwrap();
+            restore(&path, &copy).unwrap();
         }
         for machine in 0..self.machines.len() {
             let here = self.ids(machine);
@@ -151,7 +146,7 @@ impl Club {
         self.overwritten += 1;
     }
 
-    /// One of the things that happen to a club, besides changes.
+    /// A random sync, backup, restore or merge.
     fn meet(&mut self, at: usize) {
         match self.dice.below(12) {
             0..=1 => self.sync(at),
@@ -167,28 +162,28 @@ impl Club {
                 let from = self.dice.choose(self.machines.len());
                 if from != at {
                     let other = self.machines[from].path.clone();
-                    self.machines[at].takes_file(&other);
+                    self.machines[at].merge_file_from(&other);
                 }
             }
         }
     }
 }
 
-/// A history: everybody does whatever comes to mind and takes what others have, in any order.
+/// Makes a random history: changes, syncs and merges in any order.
 pub(crate) fn club(seed: u64, steps: usize) -> Club {
     let mut dice = Dice::new(seed);
     let count = 2 + dice.choose(5);
     let mut machines = machines(count);
     // They have something in common.
     let first = begin(Game::Classic, &["Anna", "Ben", "Clara"]);
-    machines[0].does(first).unwrap();
+    machines[0].change(first).unwrap();
     machines[0]
-        .does(Request::AddRound { session: 1, round: round(&[(0, 0), (1, 5), (2, 9)]) })
+        .change(Request::AddRound { session: 1, round: round(&[(0, 0), (1, 5), (2, 9)]) })
         .unwrap();
     let (one, others) = machines.split_at_mut(1);
     for other in others {
         if dice.below(4) > 0 {
-            other.takes(&one[0]);
+            other.merge_from(&one[0]);
         }
     }
     let mut club = Club {
@@ -207,7 +202,7 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
     for step in 0..steps {
         let Club { machines, dice, .. } = &mut club;
         let at = dice.choose(count);
-        let told = format!("seed {seed}, step {step}, machine {at}");
+        let case = format!("seed {seed}, step {step}, machine {at}");
         let done = match dice.below(24) {
             0 => machines[at].undo(),
             1 => {
@@ -218,38 +213,38 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
             2 => machines[at].redo(),
             3..=5 => {
                 club.meet(at);
-                assert_eq!(club.machines[at].damage(), [], "{told}");
+                assert_eq!(club.machines[at].damage(), [], "{case}");
                 continue;
             }
             6 if dice.below(3) == 0 => {
-                // What another machine has, as a file and not as its journal.
+                // The export of another machine is imported.
                 let from = dice.choose(count);
                 let text = json(&machines[from].store());
                 let stamp = machines[at].stamp();
                 if let Err(error) = take_at(&mut machines[at].store(), &stamp, &text) {
                     let unfit = matches!(error.fault, Fault::Refused(_) | Fault::InvalidInput(_));
-                    assert!(unfit, "{told}: {error:?}");
+                    assert!(unfit, "{case}: {error:?}");
                 }
-                assert_eq!(machines[at].damage(), [], "{told}");
+                assert_eq!(machines[at].damage(), [], "{case}");
                 continue;
             }
             6 => {
                 let settled = settle_one(&mut machines[at], dice);
                 club.waited += usize::from(settled);
-                assert_eq!(club.machines[at].damage(), [], "{told}");
+                assert_eq!(club.machines[at].damage(), [], "{case}");
                 continue;
             }
-            // What all of them have is changed by all of them.
+            // All machines change the common session.
             17.. => {
-                let verb = [5, 5, 6, 7, Wish::SETTLE, 24, 24][dice.choose(7)];
-                let wish = Wish { verb, session: 1, round: 1, ..Wish::thrown(dice) };
+                let verb = [5, 5, 6, 7, Wish::EDIT_SESSION, 24, 24][dice.choose(7)];
+                let wish = Wish { verb, session: 1, round: 1, ..Wish::random(dice) };
                 let change = wish.change(&machines[at].store());
-                machines[at].does(change)
+                machines[at].change(change)
             }
             _ => {
-                let wish = Wish::thrown(dice);
+                let wish = Wish::random(dice);
                 let change = wish.change(&machines[at].store());
-                machines[at].does(change)
+                machines[at].change(change)
             }
         };
         match done {
@@ -260,17 +255,16 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
             Ok(_) => {}
             Err(error) => {
                 let refused = matches!(error.fault, Fault::Refused(_) | Fault::NotFound(_));
-                assert!(refused, "{told}: {error:?}");
+                assert!(refused, "{case}: {error:?}");
             }
         }
-        assert_eq!(club.machines[at].damage(), [], "{told}");
+        assert_eq!(club.machines[at].damage(), [], "{case}");
     }
     club
 }
 
-/// The rounds that the log records and nothing in it speaks against: not dropped, not undone, nor
-/// their session. Read from the entries' JSON, without the replay. Each with all values that
-/// entries gave it.
+/// The rounds of the log that no entry deletes or undoes, nor their session. They are read from the
+/// entries' JSON, without the replay, each with all values that entries gave it.
 fn confirmed_rounds(path: &Path) -> BTreeMap<String, Vec<Value>> {
     type Row = (String, Option<String>, Option<String>, String);
     let conn = Connection::open(path).unwrap();
@@ -287,64 +281,62 @@ fn confirmed_rounds(path: &Path) -> BTreeMap<String, Vec<Value>> {
         list.into_iter().flatten().collect()
     };
     let mut rounds: BTreeMap<String, (Option<String>, Vec<Value>)> = BTreeMap::new();
-    let mut spoken_against = BTreeSet::new();
+    let mut removed = BTreeSet::new();
     let id = |change: &Value| change["id"].as_str().unwrap().to_owned();
     for row in &rows {
         for (kind, change) in changes(row) {
             if change.get("after").is_none() {
-                spoken_against.insert(id(&change));
+                removed.insert(id(&change));
             } else if kind == "round" {
                 let known = rounds.entry(id(&change)).or_insert((row.2.clone(), Vec::new()));
                 known.1.push(change["after"].clone());
             }
         }
-        // Whoever undoes an entry speaks against all that it created, and against whatever holds
-        // the values that it gave.
+        // An undo removes all that its entry created.
         let mut undone = row.1.as_ref();
         while let Some(target) = undone.and_then(|hash| by_hash.get(hash)) {
             let created =
                 changes(target).into_iter().filter(|(_, change)| change.get("before").is_none());
-            spoken_against.extend(created.map(|(_, change)| id(&change)));
+            removed.extend(created.map(|(_, change)| id(&change)));
             undone = target.1.as_ref();
         }
     }
     rounds.retain(|id, (session, _)| {
-        let is_spoken = |id: &String| spoken_against.contains(id);
-        !is_spoken(id) && !session.as_ref().is_some_and(is_spoken)
+        let is_removed = |id: &String| removed.contains(id);
+        !is_removed(id) && !session.as_ref().is_some_and(is_removed)
     });
     rounds.into_iter().map(|(id, (_, values))| (id, values)).collect()
 }
 
-/// No confirmed round is hidden: each stands in the export, with one of the results that somebody
-/// gave it.
-fn nothing_is_hidden(path: &Path, told: &str) -> usize {
+/// Checks that each confirmed round is in the export, with one of its recorded results.
+fn assert_nothing_is_hidden(path: &Path, case: &str) -> usize {
     let exported: Value = serde_json::from_str(&json(&open(path))).unwrap();
     let mut displayed = BTreeMap::new();
     for session in exported["sessions"].as_array().unwrap() {
         for round in session["rounds"].as_array().unwrap() {
             let twice = displayed.insert(round["uuid"].as_str().unwrap(), round);
-            assert!(twice.is_none(), "{told}: twice {round}");
+            assert!(twice.is_none(), "{case}: twice {round}");
         }
     }
     let confirmed = confirmed_rounds(path);
     for (id, values) in &confirmed {
-        let Some(round) = displayed.get(id.as_str()) else { panic!("{told}: {id} is hidden") };
+        let Some(round) = displayed.get(id.as_str()) else { panic!("{case}: {id} is hidden") };
         let points = |list: &Value| -> BTreeSet<Option<i64>> {
             list.as_array().unwrap().iter().map(|result| result["points"].as_i64()).collect()
         };
         let of_entry = |value: &Value| points(value.get("entries").unwrap_or(&value["results"]));
         let of_round = points(round.get("results").unwrap_or(&round["entries"]));
-        assert!(values.iter().any(|value| of_entry(value) == of_round), "{told}: {round}");
+        assert!(values.iter().any(|value| of_entry(value) == of_round), "{case}: {round}");
     }
     confirmed.len()
 }
 
-/// Such a history, brought to its end: all have the same, nothing twice, nothing lost, nothing
-/// hidden.
+/// Makes a random history and syncs it. All machines then have the same content, and no entry is lost,
+/// hidden or there twice.
 fn history(seed: u64, steps: usize, sums: &mut [usize; 6]) {
     let mut club = club(seed, steps);
     let count = club.machines.len();
-    // Whoever was killed in the middle, or holds two branches, has to end like the others.
+    // Machines that were killed in the middle, or have two branches, end like the others.
     for at in (0..count).chain(0..count) {
         club.sync_with_git(at);
     }
@@ -353,8 +345,8 @@ fn history(seed: u64, steps: usize, sums: &mut [usize; 6]) {
         let done = open(&path).sync(club.folder.path(), |_| Ok(())).unwrap();
         assert_eq!((done.unread, done.push_error), (vec![], None), "seed {seed}, machine {at}");
     }
-    are_equal(&club.machines, &format!("seed {seed}"));
-    // Everything that was written is there, once.
+    assert_equal(&club.machines, &format!("seed {seed}"));
+    // Every written entry is there once.
     for machine in &club.machines {
         let ids: Vec<_> = machine.store().log(None).unwrap().iter().map(|entry| entry.id).collect();
         let all: BTreeSet<_> = ids.iter().copied().collect();
@@ -363,8 +355,8 @@ fn history(seed: u64, steps: usize, sums: &mut [usize; 6]) {
         assert!(lost.is_empty(), "seed {seed}: lost {lost:?}");
         assert_eq!(json(&machine.store()), json(&club.machines[0].store()), "seed {seed}");
     }
-    let rounds = nothing_is_hidden(&club.machines[0].path, &format!("seed {seed}"));
-    // Settled to the end, on any machine.
+    let rounds = assert_nothing_is_hidden(&club.machines[0].path, &format!("seed {seed}"));
+    // All conflicts are resolved, on random machines.
     let conflicts = club.machines[0].store().conflicts().unwrap().len();
     for _ in 0..40 {
         let at = club.dice.choose(count);
@@ -376,8 +368,8 @@ fn history(seed: u64, steps: usize, sums: &mut [usize; 6]) {
         }
     }
     exchange(&mut club.machines);
-    are_equal(&club.machines, &format!("seed {seed}, settled"));
-    nothing_is_hidden(&club.machines[0].path, &format!("seed {seed}, settled"));
+    assert_equal(&club.machines, &format!("seed {seed}, settled"));
+    assert_nothing_is_hidden(&club.machines[0].path, &format!("seed {seed}, settled"));
     let Club { overwritten, killed, by_git, .. } = club;
     let written = club.written.len();
     let found = [written, conflicts + club.waited, rounds, overwritten, killed, by_git];
@@ -402,13 +394,13 @@ fn random_histories_on_several_machines_end_as_one() {
 }
 
 #[test]
-fn rounds_of_both_machines_stand_side_by_side() {
+fn rounds_of_both_machines_are_displayed() {
     let (mut first, mut second) = two();
     let add = |points| Request::AddRound { session: 1, round: round(&[(0, 0), (1, points)]) };
-    first.does(add(7)).unwrap();
-    second.does(add(8)).unwrap();
-    second.does(add(9)).unwrap();
-    both_take(&mut first, &mut second);
+    first.change(add(7)).unwrap();
+    second.change(add(8)).unwrap();
+    second.change(add(9)).unwrap();
+    merge_both_ways(&mut first, &mut second);
     let mut rounds = points(&first);
     assert_eq!(rounds.len(), 4);
     assert_eq!(rounds.pop(), Some(vec![0, 9]));
@@ -416,15 +408,15 @@ fn rounds_of_both_machines_stand_side_by_side() {
 }
 
 #[test]
-fn sessions_stand_in_the_order_in_which_they_began_whatever_came_when() {
+fn sessions_are_ordered_by_their_beginning_not_by_arrival() {
     let (mut first, mut second) = two();
     second.clock += 10;
-    second.does(begin(Game::Duel, &["Clara", "Dirk"])).unwrap();
-    second.does(Request::EndSession { session: 2, at: time() }).unwrap();
+    second.change(begin(Game::Duel, &["Clara", "Dirk"])).unwrap();
+    second.change(Request::EndSession { session: 2, at: time() }).unwrap();
     first.clock += 1000;
-    first.does(begin(Game::Cheat, &["Anna", "Ben", "Clara"])).unwrap();
-    first.does(Request::EndSession { session: 2, at: time() }).unwrap();
-    both_take(&mut first, &mut second);
+    first.change(begin(Game::Cheat, &["Anna", "Ben", "Clara"])).unwrap();
+    first.change(Request::EndSession { session: 2, at: time() }).unwrap();
+    merge_both_ways(&mut first, &mut second);
     let games = |machine: &Machine| -> Vec<Game> {
         let sessions = machine.store().sessions(&SessionFilter::default()).unwrap();
         sessions.iter().map(|session| session.played.game()).collect()
@@ -444,22 +436,22 @@ fn sessions_stand_in_the_order_in_which_they_began_whatever_came_when() {
     assert_eq!(first.store().sessions(&rest).unwrap().len(), 1);
     // A session that begins now comes last, whatever the clock says.
     first.clock = 0;
-    first.does(begin(Game::Duel, &["Eva", "Fé"])).unwrap();
+    first.change(begin(Game::Duel, &["Eva", "Fé"])).unwrap();
     assert_eq!(games(&first)[0], Game::Duel);
 }
 
 #[test]
-fn the_same_again_changes_nothing_and_a_changed_entry_is_left_out_alone() {
+fn a_repeated_merge_changes_nothing_and_a_changed_entry_is_excluded_alone() {
     let (mut first, mut second) = two();
     let bytes = std::fs::read(&first.path).unwrap();
-    first.takes(&second);
+    first.merge_from(&second);
     assert_eq!(std::fs::read(&first.path).unwrap(), bytes);
-    second.does(begin(Game::Duel, &["Clara", "Dirk"])).unwrap();
+    second.change(begin(Game::Duel, &["Clara", "Dirk"])).unwrap();
     let conn = Connection::open(&second.path).unwrap();
     let sql = "UPDATE journal SET changes = replace(changes, '5', '6') WHERE place = 2";
     assert_eq!(conn.execute(sql, []).unwrap(), 1);
     drop(conn);
-    let (_folder, path) = place();
+    let (_folder, path) = temp_path();
     let mut third = open(&path);
     let done = third.merge_store(&second.store(), MergeMode::Commit).unwrap();
     // The other session does not build upon the changed round, but its writer knew it.

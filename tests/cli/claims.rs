@@ -1,4 +1,4 @@
-//! What a claim may name, and what a script is told where one is not understood.
+//! Claims in sentences: piles, places and cards that they name, and errors with their place.
 
 use crate::harness::Table;
 
@@ -35,7 +35,7 @@ fn a_pile_of_nobody_is_not_understood() {
         run.exits(2).stderr.ends_with("  14 on Bem\n        ^^^\n  Do you mean “14 on Ben”?\n"),
         "{run}"
     );
-    // Without piles nobody was named, and with a session its players are.
+    // Without piles there are no names, except the players of a session.
     let line = "check 14 on Anna --game connect-anywhere";
     table.elfer(line).exits(2);
     table.elfer("session start connect-anywhere Anna Ben Clara").exits(0);
@@ -44,11 +44,11 @@ fn a_pile_of_nobody_is_not_understood() {
 }
 
 #[test]
-fn an_error_says_where_it_is() {
+fn an_error_has_its_place() {
     let table = Table::new();
     let place = |line: &str| {
         let run = table.elfer(line);
-        let error: serde_json::Value = serde_json::from_str(&run.exits(2).stderr).unwrap();
+        let error = run.exits(2).error_json();
         let body = &error["error"];
         assert!(body.get("line").is_none(), "{line}");
         (body["at"].as_u64().unwrap(), body["in"].as_str().unwrap().to_owned())
@@ -77,15 +77,15 @@ fn a_batch_adds_the_line() {
     assert_eq!(places.len(), answers.len() - 1);
     assert_eq!(places[0], [Some(0), Some(2)], "{run}");
     assert_eq!(errors[0]["in"], "claim");
-    let told = errors.iter().find(|error| error["in"] == "table").expect("an error in the table");
-    assert_eq!((told["at"].as_u64(), told["line"].as_u64()), (Some(4), Some(4)), "{run}");
-    // What contradicts itself is no slip of the pen: it has a line and no place.
+    let error = errors.iter().find(|error| error["in"] == "table").expect("an error in the table");
+    assert_eq!((error["at"].as_u64(), error["line"].as_u64()), (Some(4), Some(4)), "{run}");
+    // A contradiction is no typing error: it has a line and no place.
     let twice = errors.last().expect("a contradiction");
     assert_eq!((twice["at"].as_u64(), twice["line"].as_u64()), (None, Some(5)), "{run}");
 }
 
 #[test]
-fn what_is_said_of_a_place_stays_in_the_claim() {
+fn a_named_place_stays_in_the_claim() {
     let table = Table::new();
     for (claim, canonical, code) in [
         ("rote 12 rechts von rote 11", "red 12 right of red 11", 0),
@@ -106,7 +106,7 @@ fn what_is_said_of_a_place_stays_in_the_claim() {
 }
 
 #[test]
-fn a_card_kept_asks_for_the_right_to_keep_it() {
+fn a_bare_keep_asks_for_the_right_to_keep_a_card() {
     let table = Table::new();
     table.elfer("check keep red 12").exits(3);
     table.elfer("check keep red 12 --table r11").exits(3);
@@ -116,13 +116,13 @@ fn a_card_kept_asks_for_the_right_to_keep_it() {
 }
 
 #[test]
-fn what_lies_and_is_told_beside_a_move_is_used() {
+fn table_facts_next_to_a_move_are_used() {
     let table = Table::new();
     let line = "check \"the red 12 is on the table, may I lay the red 13?\" --json";
     assert_eq!(table.elfer(line).exits(0).json()["claim"], "red 13 on red 12");
-    // What is said to lie is held against the table that was told.
+    // The cards of the sentence are compared with the table of the flag.
     table.elfer(&format!("{line} --table r11")).exits(4);
-    // One card of a row does not say what else lies.
+    // One card of a row leaves the other cards open.
     let line = "check \"the blue 12 is on the table, may I lay the red 13?\" --json";
     assert_eq!(table.elfer(line).exits(3).json()["not_used"], serde_json::json!(["blue 12"]));
     for (lang, note) in [
@@ -139,7 +139,7 @@ fn what_lies_and_is_told_beside_a_move_is_used() {
 #[test]
 fn the_table_of_a_sentence_is_judged_where_the_move_is_refused_too() {
     let table = Table::new();
-    for (lang, said, code, claim) in [
+    for (lang, sentence, code, claim) in [
         ("en", "The red 11 is on the table. May I lay the red 13?", 1, "red 13"),
         ("de", "Auf dem Tisch liegt die rote 11. Darf ich die rote 13 legen?", 1, "red 13"),
         ("nl", "Op tafel ligt de rode 11. Mag ik de rode 13 leggen?", 1, "red 13"),
@@ -163,17 +163,17 @@ fn the_table_of_a_sentence_is_judged_where_the_move_is_refused_too() {
             "red 12 on red 11",
         ),
     ] {
-        let run = table.elfer(&format!("check \"{said}\" --lang {lang} --json"));
+        let run = table.elfer(&format!("check \"{sentence}\" --lang {lang} --json"));
         let answer = run.exits(code).json();
-        assert_eq!(answer["claim"], claim, "{said}");
-        assert!(answer.get("not_used").is_none(), "{said}");
+        assert_eq!(answer["claim"], claim, "{sentence}");
+        assert!(answer.get("not_used").is_none(), "{sentence}");
     }
     let run = table.elfer("check \"Only red 11 is on the table. May I lay red 13?\" --json");
     assert_eq!(run.json()["instead"], serde_json::json!(["red 10", "red 12"]));
 }
 
 #[test]
-fn the_table_of_a_sentence_is_held_against_that_of_the_flag() {
+fn the_table_of_a_sentence_is_compared_with_the_flag() {
     let table = Table::new();
     let line = "check \"The red 11 is on the table. May I lay the red 13?\"";
     table.elfer(&format!("{line} --table \"r11 r12\"")).exits(0);
@@ -184,7 +184,7 @@ fn the_table_of_a_sentence_is_held_against_that_of_the_flag() {
 }
 
 #[test]
-fn a_hand_that_is_told_beside_a_move_is_used_where_it_is_whole() {
+fn a_whole_hand_next_to_a_move_is_used() {
     let table = Table::new();
     let run = table.elfer("check \"Ben has only the red 12 left and lays it\" --table r11 --json");
     let answer = run.exits(0).json();
@@ -201,13 +201,13 @@ fn a_hand_that_is_told_beside_a_move_is_used_where_it_is_whole() {
     assert_eq!(answer["not_used"], serde_json::json!(["red 14"]));
     let run = table.elfer("check \"I have the red 14 and draw\" --table r11");
     assert!(run.exits(3).stdout.contains("Not taken into account: red 14 in the hand."), "{run}");
-    // The whole hand by its flag says it too.
+    // The flag states the whole hand, too.
     let run = table.elfer("check \"I have the red 14 and draw\" --table r11 --hand r14 --json");
     assert!(run.exits(0).json().get("not_used").is_none(), "{run}");
 }
 
 #[test]
-fn a_word_that_is_not_understood_is_named() {
+fn an_unknown_word_is_named() {
     let table = Table::new();
     let run = table.elfer("check \"alle roten\" --lang de");
     assert!(run.exits(2).stderr.contains("„alle“ verstehe ich hier nicht"), "{run}");
@@ -216,7 +216,7 @@ fn a_word_that_is_not_understood_is_named() {
 }
 
 #[test]
-fn places_in_words_are_counted_in_the_layout_that_was_told() {
+fn places_in_words_are_counted_in_the_stated_layout() {
     let table = Table::new();
     let claim = |words: &str, grid: &str| {
         let run = table.elfer(&format!("check --game flaet \"{words}\" --grid \"{grid}\" --json"));
@@ -250,8 +250,8 @@ fn a_game_without_moves_points_to_its_comparisons() {
 fn an_error_shows_a_card_of_the_deck() {
     let table = Table::new();
     let run = table.elfer("check --game flaet pass --grid \"ro1 xx5\"");
-    let told = run.exits(2).stderr.replace('\n', " ");
-    assert!(told.contains("“ro5”, “roK” or “J”"), "{run}");
+    let message = run.exits(2).message();
+    assert!(message.contains("“ro5”, “roK” or “J”"), "{run}");
 }
 
 #[test]

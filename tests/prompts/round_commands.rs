@@ -1,9 +1,9 @@
-//! What else is said at a table while a round is asked for.
+//! Commands typed at the prompts of a round.
 
 use crate::terminal::{Table, Terminal};
 use serde_json::json;
 
-/// Two rounds of four are played, and a third one is being asked for.
+/// Starts a session with two of four rounds, at the prompt of the third one.
 fn third_round(lang: &'static str, columns: u16) -> (Table, Terminal) {
     let table = Table::new(lang);
     table.run("session start classic Anna Ben Clara Dirk");
@@ -17,83 +17,87 @@ const FIRST: [i64; 4] = [0, 21, 5, 34];
 const SECOND: [i64; 4] = [12, 0, 7, 3];
 
 #[test]
-fn the_last_round_is_taken_back_and_done_again() {
+fn the_last_round_is_undone_and_redone() {
     for (lang, out, undo, redo) in [
         ("en", "Who went out?", "undo", "redo"),
         ("de", "Wer ist fertig?", "rückgängig", "wieder"),
         ("nl", "Wie is uit?", "ongedaan", "opnieuw"),
     ] {
         let (table, mut terminal) = third_round(lang, 80);
-        terminal.question(out).pressed();
-        terminal.says(out, undo).question(out);
-        assert!(terminal.pressed() <= 11, "{lang}");
+        terminal.question(out).take_key_count();
+        terminal.reply(out, undo).question(out);
+        assert!(terminal.take_key_count() <= 11, "{lang}");
         assert_eq!(table.points().0, [FIRST], "{lang}");
-        terminal.says(out, redo).question(out);
+        terminal.reply(out, redo).question(out);
         assert_eq!(table.points().0, [FIRST, SECOND], "{lang}");
-        terminal.pressed();
+        terminal.take_key_count();
         let short: String = undo.chars().take(4).collect();
-        terminal.says(out, &short).question(out);
-        assert_eq!(terminal.pressed(), 5, "{lang}");
+        terminal.reply(out, &short).question(out);
+        assert_eq!(terminal.take_key_count(), 5, "{lang}");
         assert_eq!(table.points().0, [FIRST], "{lang}");
         assert_eq!(terminal.interrupt(out).0, 130);
     }
 }
 
 #[test]
-fn an_earlier_round_is_mended_line_by_line() {
+fn an_earlier_round_is_corrected_line_by_line() {
     let (table, mut terminal) = third_round("en", 80);
-    terminal.says("Who went out?", "Clara").says("Anna", "19 2").question("Ben").pressed();
-    terminal.says("Ben", "round 1").shows("Ben         21").says("What is wrong?", "b");
-    terminal.question("Ben").typed("21").keys("\u{15}7\r").says("Right?", "");
+    terminal.reply("Who went out?", "Clara").reply("Anna", "19 2").question("Ben").take_key_count();
+    terminal.reply("Ben", "round 1").shows("Ben         21").reply("What is wrong?", "b");
+    terminal.question("Ben").expect_typed("21").keys("\u{15}7\r").reply("Right?", "");
     terminal.shows("Round 1 is corrected.").question("Ben");
-    assert_eq!(terminal.pressed(), 14);
+    assert_eq!(terminal.take_key_count(), 14);
     assert_eq!(table.points().0, [[0, 7, 5, 34], SECOND]);
     // The half-typed round is still there, and so is the one before.
-    terminal.says("Ben", "y7").says("Dirk", "3").says("Right?", "").shows("Round 3 is written.");
+    terminal.reply("Ben", "y7").reply("Dirk", "3").reply("Right?", "").shows("Round 3 is written.");
     assert_eq!(table.points().0[2], [21, 7, 0, 3]);
-    // Left as it is, nothing is written.
+    // Without a change nothing is written.
     let log = table.json("log").as_array().unwrap().len();
-    terminal.says("Who went out?", "ro 2").says("What is wrong?", "").shows("stays as it was");
-    // Somebody else was out: that is asked first.
+    terminal.reply("Who went out?", "ro 2").reply("What is wrong?", "").shows("stays as it was");
+    // If somebody else was out, that is asked first.
     terminal
-        .says("Who went out?", "ro 2")
-        .says("What is wrong?", "ben")
-        .says("Who went out? [Ben]", "Clara");
-    terminal.says("Ben", "5").says("Right?", "").shows("Round 2 is corrected.");
+        .reply("Who went out?", "ro 2")
+        .reply("What is wrong?", "ben")
+        .reply("Who went out? [Ben]", "Clara");
+    terminal.reply("Ben", "5").reply("Right?", "").shows("Round 2 is corrected.");
     terminal.question("Who went out?");
     assert_eq!(table.points().0[1], [12, 5, 0, 3]);
     assert_eq!(table.json("log").as_array().unwrap().len(), log + 1);
-    terminal.says("Who went out?", "round 9").shows("no round 9").question("Who went out?");
-    terminal.says("Who went out?", "round 4").shows("is the one being asked for");
+    terminal.reply("Who went out?", "round 9").shows("no round 9").question("Who went out?");
+    terminal.reply("Who went out?", "round 4").shows("is the one being asked for");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
 }
 
 #[test]
 fn a_late_comer_is_asked_and_an_early_leaver_is_not() {
     let (table, mut terminal) = third_round("en", 80);
-    terminal.says("Who went out?", "Clara").says("Anna", "19 2").says("Ben", "5");
-    terminal.question("Dirk").pressed();
+    terminal.reply("Who went out?", "Clara").reply("Anna", "19 2").reply("Ben", "5");
+    terminal.question("Dirk").take_key_count();
     terminal
-        .says("Dirk", "Emma comes")
+        .reply("Dirk", "Emma comes")
         .shows("5 players get 12 cards each")
         .shows("Emma is new here");
     terminal.question("Dirk");
-    assert_eq!(terminal.pressed(), 11);
-    terminal.says("Dirk", "3").says("Emma", "Ben leaves").shows("4 players get 15 cards each");
-    terminal.says("Emma", "8").question("Right?");
+    assert_eq!(terminal.take_key_count(), 11);
+    terminal.reply("Dirk", "3").reply("Emma", "Ben leaves").shows("4 players get 15 cards each");
+    terminal.reply("Emma", "8").question("Right?");
     assert!(terminal.contents().contains("Anna        21     33"), "{}", terminal.contents());
     terminal.keys("\r").shows("Round 3 is written.").question("Who went out?");
     let round = &table.json("report session")["rounds"][2]["points"];
     assert_eq!(*round, json!({"Anna": 21, "Clara": 0, "Dirk": 3, "Emma": 8}));
-    // Ben comes back to his seat amid those who were asked already.
-    terminal.says("Who went out?", "Clara").says("Anna", "1").says("Dirk", "2");
-    terminal.says("Emma", "Ben comes").says("Ben", "4").says("Emma", "6").says("Right?", "");
+    // Ben comes back to his seat between players who have answered.
+    terminal.reply("Who went out?", "Clara").reply("Anna", "1").reply("Dirk", "2");
+    terminal.reply("Emma", "Ben comes").reply("Ben", "4").reply("Emma", "6").reply("Right?", "");
     terminal.shows("Round 4 is written.").question("Who went out?");
     let round = &table.json("report session")["rounds"][3]["points"];
     assert_eq!(*round, json!({"Anna": 1, "Ben": 4, "Clara": 0, "Dirk": 2, "Emma": 6}));
-    // Who was out has left: it is asked again.
-    terminal.says("Who went out?", "Clara").says("Anna", "1").says("Ben", "Clara leaves");
-    terminal.says("Who went out?", "Ben").says("Dirk", "2").says("Emma", "6").says("Right?", "");
+    // The player who was out has left, so the question is asked again.
+    terminal.reply("Who went out?", "Clara").reply("Anna", "1").reply("Ben", "Clara leaves");
+    terminal
+        .reply("Who went out?", "Ben")
+        .reply("Dirk", "2")
+        .reply("Emma", "6")
+        .reply("Right?", "");
     terminal.shows("Round 5 is written.").question("Who went out?");
     let round = &table.json("report session")["rounds"][4]["points"];
     assert_eq!(*round, json!({"Anna": 1, "Ben": 0, "Dirk": 2, "Emma": 6}));
@@ -104,10 +108,10 @@ fn a_late_comer_is_asked_and_an_early_leaver_is_not() {
 fn a_name_like_a_known_one_is_asked_for() {
     let (table, mut terminal) = third_round("de", 80);
     table.run("players add Johanna");
-    terminal.says("Wer ist fertig?", "Johana kommt").says("Meinst du Johanna?", "");
-    terminal.shows("Johanna spielt").says("Wer ist fertig?", "Johanne kommt");
+    terminal.reply("Wer ist fertig?", "Johana kommt").reply("Meinst du Johanna?", "");
+    terminal.shows("Johanna spielt").reply("Wer ist fertig?", "Johanne kommt");
     terminal.shows("Johanne ist neu").question("Wer ist fertig?");
-    terminal.says("Wer ist fertig?", "Berta kommt").shows("1–6").question("Wer ist fertig?");
+    terminal.reply("Wer ist fertig?", "Berta kommt").shows("1–6").question("Wer ist fertig?");
     assert_eq!(terminal.interrupt("Wer ist fertig?").0, 130);
 }
 
@@ -126,18 +130,18 @@ fn a_dispute_is_answered_and_the_round_goes_on() {
         ("nl", "Wie is uit?", "keur", "Niet toegestaan", "regels pas", "classic.turn.no-pass"),
     ] {
         let (table, mut terminal) = third_round(lang, 80);
-        terminal.says(out, "Clara").says("Anna", "19 2").question("Ben").pressed();
+        terminal.reply(out, "Clara").reply("Anna", "19 2").question("Ben").take_key_count();
         let dispute = match lang {
             "en" => "yellow 9 on blue 10",
             "de" => "gelbe 9 an blaue 10",
             _ => "gele 9 aan blauwe 10",
         };
-        terminal.says("Ben", &format!("{check} {dispute}")).shows(allowed).question("Ben");
-        assert!(terminal.pressed() <= dispute.len() + 7, "{lang}");
+        terminal.reply("Ben", &format!("{check} {dispute}")).shows(allowed).question("Ben");
+        assert!(terminal.take_key_count() <= dispute.len() + 7, "{lang}");
         // A question mark belongs to the dispute.
-        terminal.says("Ben", &format!("{check} {dispute}?")).question("Ben");
-        terminal.says("Ben", rules).shows(found).question("Ben");
-        terminal.says("Ben", "4").says("Dirk", "5");
+        terminal.reply("Ben", &format!("{check} {dispute}?")).question("Ben");
+        terminal.reply("Ben", rules).shows(found).question("Ben");
+        terminal.reply("Ben", "4").reply("Dirk", "5");
         terminal.question("").keys("\r").question(out);
         assert_eq!(table.points().0[2], [21, 4, 0, 5], "{lang}");
         assert_eq!(terminal.interrupt(out).0, 130);
@@ -148,9 +152,9 @@ fn a_dispute_is_answered_and_the_round_goes_on() {
 #[test]
 fn a_dispute_asks_for_its_facts() {
     let (table, mut terminal) = third_round("en", 80);
-    terminal.says("Who went out?", "Clara").says("Anna", "check red 12");
-    terminal.says("Table", "r11").shows("Allowed").says("Anna", "check nonsense of all kinds");
-    terminal.says("Anna", "1").says("Ben", "2").says("Dirk", "3").says("Right?", "");
+    terminal.reply("Who went out?", "Clara").reply("Anna", "check red 12");
+    terminal.reply("Table", "r11").shows("Allowed").reply("Anna", "check nonsense of all kinds");
+    terminal.reply("Anna", "1").reply("Ben", "2").reply("Dirk", "3").reply("Right?", "");
     terminal.question("Who went out?");
     assert_eq!(table.points().0[2], [1, 2, 0, 3]);
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
@@ -162,22 +166,22 @@ fn a_dispute_about_a_call_asks_for_the_piles() {
     let table = Table::new("en");
     table.run("session start snip-snap Anna Ben Clara");
     let mut terminal = table.sit("score add");
-    terminal.says("Anna", "9").says("Ben", "check Anna called snap");
-    terminal.says("What do the open piles show?", "Anna=r7 Ben=g7 Clara=b3");
-    terminal.says("Who has just turned up a card?", "<");
-    terminal.says("What do the open piles show?", "Anna=r7 Ben=g7 Clara=b3");
-    terminal.says("Who has just turned up a card?", "Ben");
-    terminal.says("Who called what?", "Anna=snap").shows("Anna takes the open cards of Ben.");
-    terminal.says("Ben", "check snap").says("What do the open piles show?", "<").question("Ben");
-    terminal.says("Ben", "check snap").question("What do the open piles show?").keys("\u{4}");
+    terminal.reply("Anna", "9").reply("Ben", "check Anna called snap");
+    terminal.reply("What do the open piles show?", "Anna=r7 Ben=g7 Clara=b3");
+    terminal.reply("Who has just turned up a card?", "<");
+    terminal.reply("What do the open piles show?", "Anna=r7 Ben=g7 Clara=b3");
+    terminal.reply("Who has just turned up a card?", "Ben");
+    terminal.reply("Who called what?", "Anna=snap").shows("Anna takes the open cards of Ben.");
+    terminal.reply("Ben", "check snap").reply("What do the open piles show?", "<").question("Ben");
+    terminal.reply("Ben", "check snap").question("What do the open piles show?").keys("\u{4}");
     terminal.question("Ben");
-    terminal.says("Ben", "check snap").says("What do the open piles show?", "Anna");
-    terminal.says("Who has just turned up a card?", "Ben").says("Who called what?", "Anna=snap");
+    terminal.reply("Ben", "check snap").reply("What do the open piles show?", "Anna");
+    terminal.reply("Who has just turned up a card?", "Ben").reply("Who called what?", "Anna=snap");
     terminal
         .shows("not understood")
-        .says("Ben", "11")
-        .says("Clara", "0")
-        .says("Right?", "")
+        .reply("Ben", "11")
+        .reply("Clara", "0")
+        .reply("Right?", "")
         .question("Anna");
     assert_eq!(table.points().0[0], [9, 11, 0]);
     assert_eq!(terminal.interrupt("Anna").0, 130);
@@ -186,9 +190,13 @@ fn a_dispute_about_a_call_asks_for_the_piles() {
 #[test]
 fn notes_go_with_the_round() {
     let (table, mut terminal) = third_round("en", 80);
-    terminal.says("Who went out?", "note dog ate a 7?").says("Who went out?", "Clara");
-    terminal.says("Anna", "1").says("Ben", "no it was found").says("Ben", "2").says("Dirk", "3");
-    terminal.says("Right?", "").question("Who went out?");
+    terminal.reply("Who went out?", "note dog ate a 7?").reply("Who went out?", "Clara");
+    terminal
+        .reply("Anna", "1")
+        .reply("Ben", "no it was found")
+        .reply("Ben", "2")
+        .reply("Dirk", "3");
+    terminal.reply("Right?", "").question("Who went out?");
     let rounds = table.json("report session")["rounds"].clone();
     assert_eq!(rounds[2]["note"], "dog ate a 7?; it was found");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
@@ -197,11 +205,11 @@ fn notes_go_with_the_round() {
 #[test]
 fn the_end_is_asked_once_and_help_lists_the_words() {
     let (table, mut terminal) = third_round("en", 40);
-    terminal.says("Who went out?", "?").shows("Emma comes").says("Who went out?", "status");
-    terminal.says("Who went out?", "Clara").says("Anna", "7").says("Ben", "end");
+    terminal.reply("Who went out?", "?").shows("Emma comes").reply("Who went out?", "status");
+    terminal.reply("Who went out?", "Clara").reply("Anna", "7").reply("Ben", "end");
     // A round is half typed: Enter stays.
-    terminal.shows("Round 3 is half typed").says("End session 1?", "").says("Ben", "end");
-    terminal.says("End session 1?", "y");
+    terminal.shows("Round 3 is half typed").reply("End session 1?", "").reply("Ben", "end");
+    terminal.reply("End session 1?", "y");
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains("Anna and Clara share the victory."), "{screen}");
@@ -214,31 +222,39 @@ fn a_name_wins_over_a_word() {
     let table = Table::new("en");
     table.run("session start classic Undine Stella");
     let mut terminal = table.sit("score add");
-    terminal.says("Who went out?", "un").says("Stella", "7").says("Right?", "");
+    terminal.reply("Who went out?", "un").reply("Stella", "7").reply("Right?", "");
     terminal.question("Who went out?");
     assert_eq!(table.points().0, [[7, 0]], "Stella, Undine");
-    terminal.says("Who went out?", "undo").question("Who went out?");
+    terminal.reply("Who went out?", "undo").question("Who went out?");
     assert_eq!(table.points().0, Vec::<Vec<i64>>::new());
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
 }
 
 /// Two terminals at one table.
 #[test]
-fn what_was_written_elsewhere_is_noticed() {
+fn rounds_of_another_terminal_are_noticed() {
     let (table, mut terminal) = third_round("en", 80);
-    terminal.says("Who went out?", "Clara").says("Anna", "1").says("Ben", "2").says("Dirk", "3");
-    // The same round, from another terminal.
+    terminal
+        .reply("Who went out?", "Clara")
+        .reply("Anna", "1")
+        .reply("Ben", "2")
+        .reply("Dirk", "3");
+    // Another terminal writes the same round.
     terminal.question("Right?");
     table.run("score add Anna=1 Ben=2 Clara=out Dirk=3");
     terminal.keys("\r").shows("round 3 of session 1 recorded").shows("is not written again");
-    terminal.says("Who went out?", "Ben").says("Anna", "9").says("Clara", "8").says("Dirk", "7");
+    terminal
+        .reply("Who went out?", "Ben")
+        .reply("Anna", "9")
+        .reply("Clara", "8")
+        .reply("Dirk", "7");
     assert_eq!(table.points().0.len(), 3);
     // Another one, and somebody has come.
     terminal.question("Right?");
     table.run("score add Anna=out Ben=20 Clara=19 Dirk=18");
     table.run("session join Emma");
     terminal.keys("\r").shows("Meanwhile, elsewhere: Emma");
-    terminal.says("Emma", "6").shows("Round 5").says("Right?", "").shows("Round 5 is written.");
+    terminal.reply("Emma", "6").shows("Round 5").reply("Right?", "").shows("Round 5 is written.");
     terminal.question("Who went out?");
     let rounds = table.json("report session")["rounds"].clone();
     assert_eq!(rounds.as_array().unwrap().len(), 5);
@@ -247,7 +263,7 @@ fn what_was_written_elsewhere_is_noticed() {
 }
 
 #[test]
-fn a_round_is_mended_from_the_shell() {
+fn a_round_is_corrected_from_the_shell() {
     for (lang, wrong, right, mended) in [
         ("en", "What is wrong?", "Right?", "Round 2 is corrected."),
         ("de", "Was ist falsch?", "Richtig?", "Runde 2 ist berichtigt."),
@@ -259,8 +275,8 @@ fn a_round_is_mended_from_the_shell() {
             table.run("score add Anna=out Ben=21 Clara=5 Dirk=34");
             table.run("score add Anna=12 Ben=out Clara=7 Dirk=3");
             let mut terminal = table.sit_at("score edit 2", columns);
-            terminal.says(wrong, "clara").question("Clara").typed("7");
-            terminal.keys("\u{15}5\r").says(right, "");
+            terminal.reply(wrong, "clara").question("Clara").expect_typed("7");
+            terminal.keys("\u{15}5\r").reply(right, "");
             let (code, screen) = terminal.end();
             assert_eq!(code, 0, "{screen}");
             assert!(screen.contains(mended), "{lang}\n{screen}");
@@ -278,14 +294,14 @@ fn a_round_is_mended_from_the_shell() {
 
 /// A late-comer may begin with a total of their own.
 #[test]
-fn a_late_comer_begins_with_a_start_of_her_own() {
-    for (lang, out, typed, says) in [
+fn a_late_comer_can_have_a_start_total() {
+    for (lang, out, typed, expected) in [
         ("en", "Who went out?", "Emma comes 20", "Emma came late and began with 20."),
         ("de", "Wer ist fertig?", "Emma kommt 20", "Emma kam später dazu und begann mit 20."),
         ("nl", "Wie is uit?", "Emma komt 20", "Emma kwam later en begon met 20."),
     ] {
         let (table, mut terminal) = third_round(lang, 80);
-        terminal.says(out, typed).shows(says);
+        terminal.reply(out, typed).shows(expected);
         assert_eq!(terminal.interrupt(out).0, 130);
         let status = table.json("status");
         let standings = status["standings"].as_array().unwrap();
@@ -294,17 +310,21 @@ fn a_late_comer_begins_with_a_start_of_her_own() {
     }
 }
 
-/// Beside the points of an earlier round stand the totals of today, and the heading says so.
+/// An earlier round is printed with its points and the current totals, and a heading for both.
 #[test]
-fn the_totals_beside_an_earlier_round_are_those_of_now() {
+fn the_totals_next_to_an_earlier_round_are_current() {
     let (_table, mut terminal) = third_round("en", 80);
-    terminal.says("Who went out?", "round 1").shows("Round 1  Total now");
-    terminal.says("What is wrong?", "").shows("stays as it was");
-    terminal.says("Who went out?", "Clara").says("Anna", "3").says("Ben", "4").says("Dirk", "5");
+    terminal.reply("Who went out?", "round 1").shows("Round 1  Total now");
+    terminal.reply("What is wrong?", "").shows("stays as it was");
+    terminal
+        .reply("Who went out?", "Clara")
+        .reply("Anna", "3")
+        .reply("Ben", "4")
+        .reply("Dirk", "5");
     terminal.shows("Round 3  Total\n");
 }
 
-/// Behind the last planned round no other one is begun.
+/// No round begins after the last planned one.
 #[test]
 fn redo_of_the_last_planned_round_ends_the_questions() {
     let table = Table::new("en");
@@ -312,7 +332,7 @@ fn redo_of_the_last_planned_round_ends_the_questions() {
     table.run("score add Anna=out Ben=5");
     table.run("undo");
     let mut terminal = table.sit("score add");
-    terminal.says("Who went out?", "redo");
+    terminal.reply("Who went out?", "redo");
     let (code, screen) = terminal.end();
     assert!(code == 0 && screen.contains("The planned round is played."), "{screen}");
     assert!(!screen.contains("Round 2"), "{screen}");

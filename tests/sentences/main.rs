@@ -1,9 +1,9 @@
-//! What people say at the table: sentences as pages, and every canonical claim in many forms.
+//! Sentences as people say them at the table: pages of sentences, and every canonical claim in many forms.
 
 #[path = "../support/cpu.rs"]
 mod cpu;
 mod forms;
-mod noise;
+mod word_order;
 
 use elfer::cards::Tongue;
 use elfer::games::Game;
@@ -15,26 +15,27 @@ const PAGES: [(Tongue, &str); 3] = [
     (Tongue::Nl, include_str!("nl.txt")),
 ];
 
-/// What a line says of its sentence.
+/// The expected result of a sentence.
 enum Expected<'p> {
     Understood(&'p str),
     Offered(&'p str),
     Refused,
 }
 
-fn line(line: &str) -> (&str, Expected<'_>) {
-    if let Some(said) = line.strip_prefix("✗ ") {
-        return (said, Expected::Refused);
+/// Parses a line of a page: `sentence → claim`, `? sentence → suggestion` or `✗ sentence`.
+fn parse_line(line: &str) -> (&str, Expected<'_>) {
+    if let Some(sentence) = line.strip_prefix("✗ ") {
+        return (sentence, Expected::Refused);
     }
-    let (said, claim) = line.rsplit_once(" → ").expect(line);
-    match said.strip_prefix("? ") {
-        Some(said) => (said, Expected::Offered(claim)),
-        None => (said, Expected::Understood(claim)),
+    let (sentence, claim) = line.rsplit_once(" → ").expect(line);
+    match sentence.strip_prefix("? ") {
+        Some(sentence) => (sentence, Expected::Offered(claim)),
+        None => (sentence, Expected::Understood(claim)),
     }
 }
 
-/// Whether an offer is read back as itself and is a claim of that game.
-fn is_taken(game: Game, offer: &str, players: &[&str]) -> bool {
+/// True if a suggestion reads back as itself and is a claim of that game.
+fn is_valid_offer(game: Game, offer: &str, players: &[&str]) -> bool {
     let talk = Talk { tongue: Tongue::En, players: Names::Only(players) };
     let played = game.by_default();
     let facts = played.situate(Facts::default()).expect("no facts, no contradiction");
@@ -44,12 +45,12 @@ fn is_taken(game: Game, offer: &str, players: &[&str]) -> bool {
         && !matches!(judged, Err(CheckError::NotInThisGame(_) | CheckError::OtherGame))
 }
 
-/// A mistyped word is put right only to a step that the game has.
+/// A mistyped word is corrected only to a step that the game has.
 #[test]
-fn no_offer_is_refused_when_it_is_taken() {
-    let read = |game: Game, said: &str| {
+fn every_suggestion_is_a_claim_of_its_game() {
+    let read = |game: Game, sentence: &str| {
         let talk = Talk { tongue: Tongue::En, players: Names::Only(&[]) };
-        game.read_in(said, talk).expect_err(said).offer
+        game.read_in(sentence, talk).expect_err(sentence).offer
     };
     assert_eq!(read(Game::Master, "swapp blue 7").as_deref(), Some("swap blue 7"));
     assert_eq!(read(Game::Classic, "swapp blue 7"), None);
@@ -58,44 +59,44 @@ fn no_offer_is_refused_when_it_is_taken() {
 
 /// Calls the function with each sentence of the pages: its language, its game, the players, and what is
 /// expected.
-fn each_line(mut visit: impl FnMut(Tongue, Game, &[&str], &str, Expected<'_>)) {
+fn each_sentence(mut visit: impl FnMut(Tongue, Game, &[&str], &str, Expected<'_>)) {
     for (tongue, page) in PAGES {
         let (mut game, mut players) = (Game::Classic, Vec::new());
-        for told in page.lines().skip(2).filter(|told| !told.is_empty()) {
-            if let Some(head) = told.strip_prefix("# ") {
+        for line in page.lines().skip(2).filter(|line| !line.is_empty()) {
+            if let Some(head) = line.strip_prefix("# ") {
                 let (id, piles) = head.split_once(" --piles ").unwrap_or((head, ""));
                 game = Game::from_id(id).expect(id);
                 players = piles.split(' ').filter_map(|pile| pile.split('=').next()).collect();
                 continue;
             }
-            let (said, expected) = line(told);
-            visit(tongue, game, &players, said, expected);
+            let (sentence, expected) = parse_line(line);
+            visit(tongue, game, &players, sentence, expected);
         }
     }
 }
 
 #[test]
-fn every_sentence_of_the_pages_is_understood_as_it_was_meant() {
+fn every_sentence_of_the_pages_has_its_claim() {
     let mut wrong = Vec::new();
     let mut understood = 0;
-    each_line(|tongue, game, players, said, expected| {
+    each_sentence(|tongue, game, players, sentence, expected| {
         let talk = Talk { tongue, players: Names::Only(players) };
-        let read = game.read_in(said, talk);
+        let read = game.read_in(sentence, talk);
         if let Some(offer) = read.as_ref().err().and_then(|error| error.offer.as_deref()) {
-            assert!(is_taken(game, offer, players), "{said}: {offer}");
+            assert!(is_valid_offer(game, offer, players), "{sentence}: {offer}");
         }
         let right = match (&read, expected) {
-            (Ok(claim), Expected::Understood(meant)) => {
+            (Ok(claim), Expected::Understood(wanted)) => {
                 understood += 1;
-                claim.to_string() == meant
+                claim.to_string() == wanted
             }
-            (Err(error), Expected::Offered(meant)) => error.offer.as_deref() == Some(meant),
+            (Err(error), Expected::Offered(wanted)) => error.offer.as_deref() == Some(wanted),
             (Err(_), Expected::Refused) => true,
             _ => false,
         };
         if !right {
             let got = read.map(|claim| claim.to_string());
-            wrong.push(format!("{} {said}\n    {got:?}", tongue.id()));
+            wrong.push(format!("{} {sentence}\n    {got:?}", tongue.id()));
         }
     });
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

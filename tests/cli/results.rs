@@ -1,10 +1,6 @@
-//! Results in sentences: whose they are, who closed or won, names that are shortened.
+//! Results in sentences: players, closers, winners, and shortened names.
 
-use crate::harness::{Run, Table};
-
-fn error_of(run: &Run) -> serde_json::Value {
-    serde_json::from_str(&run.stderr).unwrap_or_else(|error| panic!("{error}\n\n{run}"))
-}
+use crate::harness::Table;
 
 fn points(table: &Table) -> Vec<(String, i64)> {
     let answer = table.elfer("status --json").exits(0).json();
@@ -17,7 +13,8 @@ fn points(table: &Table) -> Vec<(String, i64)> {
     points
 }
 
-fn told(game: &str, args: &[&str]) -> Vec<(String, i64)> {
+/// Adds a round in a new session and returns its points.
+fn score(game: &str, args: &[&str]) -> Vec<(String, i64)> {
     let table = Table::new();
     table.elfer(&format!("session start {game} Anna Ben Clara")).exits(0);
     table.args(&[&["score", "add"], args].concat()).exits(0);
@@ -29,7 +26,7 @@ fn all(anna: i64, ben: i64, clara: i64) -> Vec<(String, i64)> {
 }
 
 #[test]
-fn a_round_is_told_in_one_sentence_or_in_many_words() {
+fn a_round_can_be_one_sentence_or_many_words() {
     for args in [
         &["Anna=21, Ben=out, Clara=34"][..],
         &["Anna has a 19 and a 2, Ben is out and Clara has 34."],
@@ -46,32 +43,32 @@ fn a_round_is_told_in_one_sentence_or_in_many_words() {
         &["die anna hat 21 Minuspunkte, ben ist raus, vierunddreißig für Clara"],
         &["oké anna twee tienen en een 1, ben is er uit, 34 punten voor Clara"],
     ] {
-        assert_eq!(told("classic", args), all(21, 0, 34), "{args:?}");
+        assert_eq!(score("classic", args), all(21, 0, 34), "{args:?}");
     }
 }
 
 #[test]
-fn who_closed_called_won_or_lost_is_said_with_the_result() {
-    let flaet = told("flaet", &["Anna closed with 12, Ben has two kings, Clara -1"]);
+fn closer_caller_winner_and_loser_are_part_of_the_result() {
+    let flaet = score("flaet", &["Anna closed with 12, Ben has two kings, Clara -1"]);
     assert_eq!(flaet, all(24, 20, -1));
-    let flaet = told("flaet", &["Anna 12", "Clara hat zugemacht", "Ben: 5", "Clara 3"]);
+    let flaet = score("flaet", &["Anna 12", "Clara hat zugemacht", "Ben: 5", "Clara 3"]);
     assert_eq!(flaet, all(12, 5, 3));
-    let flaet = told("flaet", &["Clara minus 3 and she closed, Anna 11, Ben 6"]);
+    let flaet = score("flaet", &["Clara minus 3 and she closed, Anna 11, Ben 6"]);
     assert_eq!(flaet, all(11, 6, -3));
-    let flaet = told("flaet", &["Ben 12, Anna niets meer en zij sluit, Clara 7"]);
+    let flaet = score("flaet", &["Ben 12, Anna niets meer en zij sluit, Clara 7"]);
     assert_eq!(flaet, all(0, 12, 7));
-    assert_eq!(told("nightcap", &["clara has the nightcap"]), all(0, 0, 1));
-    assert_eq!(told("black-peter", &["ben heeft de zwartepiet"]), all(0, 1, 0));
+    assert_eq!(score("nightcap", &["clara has the nightcap"]), all(0, 0, 1));
+    assert_eq!(score("black-peter", &["ben heeft de zwartepiet"]), all(0, 1, 0));
     for won in ["Ben won", "Ben hat gewonnen", "Winnaar: Ben", "Ben ist fertig"] {
-        assert_eq!(told("cheat", &[won]), all(0, 1, 0), "{won}");
+        assert_eq!(score("cheat", &[won]), all(0, 1, 0), "{won}");
     }
-    assert_eq!(told("black-peter", &["Ben has the Black Peter"]), all(0, 1, 0));
-    assert_eq!(told("black-peter", &["Ben hat verloren"]), all(0, 1, 0));
+    assert_eq!(score("black-peter", &["Ben has the Black Peter"]), all(0, 1, 0));
+    assert_eq!(score("black-peter", &["Ben hat verloren"]), all(0, 1, 0));
 }
 
 #[test]
 fn a_count_has_its_unit_and_penalties_and_who_won_or_lost_may_stand_last() {
-    for (game, said, points) in [
+    for (game, sentence, points) in [
         ("quartets", "Anna four quartets, Ben eight with two penalties, Clara six", all(4, 6, 6)),
         ("quartets", "Anna vier, Ben acht mit einem Strafpunkt, Clara 6", all(4, 7, 6)),
         ("pairs", "Anna found 12 pairs, Ben 15 and Clara 13", all(12, 15, 13)),
@@ -83,7 +80,7 @@ fn a_count_has_its_unit_and_penalties_and_who_won_or_lost_may_stand_last() {
         ("cheat", "Clara was als eerste van haar kaarten af", all(0, 0, 1)),
         ("classic", "Clara went out first, Anna 5, Ben 45", all(5, 45, 0)),
     ] {
-        assert_eq!(told(game, &[said]), points, "{said}");
+        assert_eq!(score(game, &[sentence]), points, "{sentence}");
     }
     let table = Table::new();
     table.elfer("session start cheat Anna Ben Clara").exits(0);
@@ -91,10 +88,10 @@ fn a_count_has_its_unit_and_penalties_and_who_won_or_lost_may_stand_last() {
 }
 
 #[test]
-fn what_is_not_understood_is_refused_at_its_word() {
+fn unknown_words_are_refused_with_their_place() {
     let table = Table::new();
     table.elfer("session start classic Anna Ben Clara").exits(0);
-    for (said, at, place) in [
+    for (sentence, at, place) in [
         ("I think Anna has 20", 0, "result"),
         ("Anna hat nicht 20", 4, "Anna"),
         ("Anna has 20 or 21", 7, "Anna"),
@@ -102,10 +99,10 @@ fn what_is_not_understood_is_refused_at_its_word() {
         ("Anna has zwei 10", 4, "Anna"),
         ("Anna and Ben are out", 0, ""),
     ] {
-        let run = table.args(&["score", "add", said, "Ben=out", "Clara=3", "--json"]);
-        let error = &error_of(run.exits(2))["error"];
+        let run = table.args(&["score", "add", sentence, "Ben=out", "Clara=3", "--json"]);
+        let error = &run.exits(2).error_json()["error"];
         if !place.is_empty() {
-            assert_eq!((&error["at"], &error["in"]), (&at.into(), &place.into()), "{said}");
+            assert_eq!((&error["at"], &error["in"]), (&at.into(), &place.into()), "{sentence}");
         }
     }
     assert!(table.elfer("status --json").exits(0).json()["entries"].as_array().unwrap().is_empty());
@@ -113,32 +110,40 @@ fn what_is_not_understood_is_refused_at_its_word() {
 
 #[test]
 fn a_sum_that_is_not_that_of_the_cards_is_refused_with_both_numbers() {
-    for (lang, said, message) in [
+    for (lang, sentence, message) in [
         ("en", "Ben: 8 and 5, makes 14", "the cards named add up to 13 here, not 14"),
         ("de", "Ben: 8 und 5, macht 14", "Die genannten Karten ergeben hier 13, nicht 14"),
         ("nl", "Ben: 8 en 5, samen 14", "de genoemde kaarten zijn hier samen 13, niet 14"),
     ] {
         let table = Table::new();
         table.elfer("session start classic Anna Ben Clara").exits(0);
-        let run =
-            table.args(&["score", "add", "Anna=3", said, "Clara=out", "--lang", lang, "--json"]);
-        let error = error_of(run.exits(2))["error"]["message"].to_string();
-        assert!(error.contains(message), "{said}: {error}");
+        let run = table.args(&[
+            "score",
+            "add",
+            "Anna=3",
+            sentence,
+            "Clara=out",
+            "--lang",
+            lang,
+            "--json",
+        ]);
+        let error = run.exits(2).error_json()["error"]["message"].to_string();
+        assert!(error.contains(message), "{sentence}: {error}");
     }
 }
 
 #[test]
-fn a_slip_is_mended_in_the_language_asked_for() {
+fn a_correction_is_suggested_in_the_chosen_language() {
     let table = Table::new();
     table.elfer("session start classic Anna Ben Clara").exits(0);
-    let hint = |said: &str, lang: &str| {
+    let hint = |sentence: &str, lang: &str| {
         let run =
-            table.args(&["score", "add", said, "Ben=out", "Clara=3", "--lang", lang, "--json"]);
-        error_of(run.exits(2))["error"]["hint"].as_str().unwrap_or_default().to_owned()
+            table.args(&["score", "add", sentence, "Ben=out", "Clara=3", "--lang", lang, "--json"]);
+        run.exits(2).error_json()["error"]["hint"].as_str().unwrap_or_default().to_owned()
     };
     assert!(hint("Anna=yelow 9", "en").contains("yellow"));
     assert!(hint("Anna=gelbbe 9", "de").contains("gelbe"));
-    // With "right" it would not be understood, and "nicht" is no slip.
+    // A correction to "right" would not be understood, and "nicht" is no typing error.
     assert_eq!(hint("Anna=nicht 9", "en"), "");
     assert_eq!(hint("Anna=yelow 9 or 3", "en"), "");
 }

@@ -1,6 +1,6 @@
-//! Any change at all, made from numbers by what is there when its turn comes.
+//! Random changes: numbers, which become a request that fits the content of a store.
 
-use super::common::{begin, name, round, round_for, ruling, stamp, time};
+use super::common::{begin, change, name, open, round, round_for, ruling, stamp, temp_path, time};
 pub(crate) use super::dice::Dice;
 use super::request::Request;
 use crate::games::Game;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 pub(crate) const NAMES: [&str; 6] = ["Anna", "Ben", "Clara", "Dirk", "Eva", "Fé"];
 
-/// A change in numbers.
+/// A random change as numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct Wish {
     pub(crate) verb: u8,
@@ -22,19 +22,19 @@ pub(crate) struct Wish {
     pub(crate) player: usize,
 }
 
-/// How many verbs a [`Wish`] can be about; the rounds added are the most.
+/// The number of verbs of a [`Wish`]. Most of them add rounds.
 pub(crate) const VERBS: u8 = 25;
 
 impl Wish {
-    /// The verb that settles something else about a session.
-    pub(crate) const SETTLE: u8 = 13;
-    /// The verb that takes a session out.
-    pub(crate) const TAKE_OUT: u8 = 14;
+    /// The verb that edits the settings of a session.
+    pub(crate) const EDIT_SESSION: u8 = 13;
+    /// The verb that deletes a session.
+    pub(crate) const DROP_SESSION: u8 = 14;
     /// A verb that adds a round.
     pub(crate) const ADD_ROUND: u8 = 21;
 
-    /// The wish that these dice give.
-    pub(crate) fn thrown(dice: &mut Dice) -> Wish {
+    /// Makes a random wish.
+    pub(crate) fn random(dice: &mut Dice) -> Wish {
         Wish {
             verb: u8::try_from(dice.below(u64::from(VERBS))).unwrap(),
             session: i64::try_from(1 + dice.below(3)).unwrap(),
@@ -44,18 +44,18 @@ impl Wish {
         }
     }
 
-    /// The change that it is in that store.
+    /// The request in that store.
     pub(crate) fn change(&self, store: &Store) -> Request {
         let session = self.session;
         let player = name(NAMES[self.player]);
         let other = name(NAMES[(self.player + 1) % NAMES.len()]);
         let table = store.session(session).ok();
-        let told = || {
+        let new_round = || {
             let table = table.as_ref();
-            let mut told = table.map_or_else(|| round(&[]), |table| round_for(table, self.points));
-            told.note = (self.points > 50).then(|| Note::new("at last").unwrap());
-            told.irregular = (self.points > 55).then(|| Note::new("why not").unwrap());
-            told
+            let mut new = table.map_or_else(|| round(&[]), |table| round_for(table, self.points));
+            new.note = (self.points > 50).then(|| Note::new("at last").unwrap());
+            new.irregular = (self.points > 55).then(|| Note::new("why not").unwrap());
+            new
         };
         let game =
             Game::ALL[usize::try_from(self.points.unsigned_abs()).unwrap() % Game::ALL.len()];
@@ -65,7 +65,7 @@ impl Wish {
             2 => Request::EndSession { session, at: time() },
             3 => Request::ResumeSession { session, rounds: Some(self.round), target: None },
             4 => Request::ResumeSession { session, rounds: None, target: None },
-            5 => Request::EditRound { session, number: self.round, round: told() },
+            5 => Request::EditRound { session, number: self.round, round: new_round() },
             6 => Request::DropRound { session, number: self.round },
             7 => {
                 let start = (self.points > 50).then_some(self.points);
@@ -90,7 +90,7 @@ impl Wish {
                 }
                 new
             }
-            Wish::SETTLE => {
+            Wish::EDIT_SESSION => {
                 let mut seats: Vec<PlayerName> = table.iter().flat_map(playing).collect();
                 let first = usize::from(!seats.is_empty());
                 seats.rotate_left(first);
@@ -103,7 +103,7 @@ impl Wish {
                 };
                 Request::EditSession { session, edit: Box::new(edit) }
             }
-            Wish::TAKE_OUT => Request::DropSession { session },
+            Wish::DROP_SESSION => Request::DropSession { session },
             15 => Request::StartSeason(Box::new(NewSeason {
                 name: season(self.player),
                 game: (self.points > 20).then_some(game),
@@ -119,30 +119,33 @@ impl Wish {
                 let Request::AddRuling(ruling) = new else { unreachable!() };
                 Request::EditRuling { number: self.round.into(), ruling }
             }
-            _ => Request::AddRound { session, round: told() },
+            _ => Request::AddRound { session, round: new_round() },
         }
     }
 }
 
-/// One of few seasons, so that they are met again.
+/// One of two seasons, so that they occur again.
 fn season(number: usize) -> SeasonName {
     SeasonName::new(["Winter", "Summer"][number % 2]).unwrap()
 }
 
-/// Who plays, in the order of the table.
+/// The players at the table, in its order.
 fn playing(session: &Session) -> Vec<PlayerName> {
     session.playing().into_iter().map(|seat| session.seats[seat].name.clone()).collect()
 }
 
-/// A change, an undo or a redo; `None` where it was refused.
-pub(crate) fn anything(store: &mut Store, dice: &mut Dice) -> Result<Option<Receipt>, StoreError> {
+/// Makes a random change, undo or redo. Returns `None` if it was refused.
+pub(crate) fn random_change(
+    store: &mut Store,
+    dice: &mut Dice,
+) -> Result<Option<Receipt>, StoreError> {
     let done = match dice.below(8) {
         0 => store.undo(&stamp(), None),
         1 => store.undo(&stamp(), Some(i64::try_from(1 + dice.below(3)).unwrap())),
         2 => store.redo(&stamp()),
         _ => {
-            let change = Wish::thrown(dice).change(store);
-            super::common::change(store, change)
+            let request = Wish::random(dice).change(store);
+            change(store, request)
         }
     };
     match done {
@@ -152,14 +155,14 @@ pub(crate) fn anything(store: &mut Store, dice: &mut Dice) -> Result<Option<Rece
     }
 }
 
-/// Every kind of change is among those that are thrown: one that comes to be has to be here as well.
+/// Random changes include every verb of the log. A new verb has to be added to them.
 #[test]
-fn every_kind_of_change_is_thrown() {
-    let (_folder, path) = super::common::place();
-    let store = super::common::open(&path);
+fn every_kind_of_change_occurs() {
+    let (_folder, path) = temp_path();
+    let store = open(&path);
     let mut dice = Dice::new(1);
-    let thrown: BTreeSet<LogVerb> =
-        (0..4000).map(|_| Wish::thrown(&mut dice).change(&store).verb()).collect();
+    let random: BTreeSet<LogVerb> =
+        (0..4000).map(|_| Wish::random(&mut dice).change(&store).verb()).collect();
     for &verb in LogVerb::ALL {
         let by_itself = match verb {
             LogVerb::SessionStart
@@ -187,13 +190,13 @@ fn every_kind_of_change_is_thrown() {
             | LogVerb::SeasonEnd
             | LogVerb::SeasonAdd
             | LogVerb::SeasonDrop => true,
-            // These are thrown beside the changes.
+            // These do not come from a wish.
             LogVerb::Import
             | LogVerb::MachineName
             | LogVerb::Resolve
             | LogVerb::Undo
             | LogVerb::Redo => false,
         };
-        assert_eq!(thrown.contains(&verb), by_itself, "{}", verb.id());
+        assert_eq!(random.contains(&verb), by_itself, "{}", verb.id());
     }
 }

@@ -1,12 +1,11 @@
-//! The sheet kept on paper: the last table of a page, with the sums as somebody did them.
+//! The score sheet on paper: the last table of a page, with sums made by hand.
 //!
-//! `| Round | Anna | Ben |`, one row a round, `Total` at the end. A cell is a number, or a sum with
-//! what it comes to (`22 − 17 − 11 = −6`), which is added up here again; `–` is a round not played,
-//! or a placing that nobody told.
+//! `| Round | Anna | Ben |`, one row per round, `Total` at the end. A cell is a number, or a sum with its
+//! result (`22 − 17 − 11 = −6`), which is checked here; `–` is a round without a result.
 
 use serde_json::Value;
 
-/// Holds the session against the paper.
+/// Compares the session with the sheet.
 pub(crate) fn compare(prose: &[&str], session: &Value, page: &str) {
     let mut rows = table(prose);
     assert!(rows.len() > 2, "{page}: no sheet on paper");
@@ -23,13 +22,13 @@ pub(crate) fn compare(prose: &[&str], session: &Value, page: &str) {
     }
     assert_eq!(totals[0], "Total", "{page}");
     for (name, cell) in names.iter().zip(&totals[1..]) {
-        // Who left keeps the total of the last round played.
+        // The total of a player who left is that of the last round with them.
         let total = rounds.iter().rev().find_map(|round| round["totals"][name].as_i64());
         assert_eq!(number(cell, page), total, "{page}: the total of {name}");
     }
 }
 
-/// The last table, without the line under its head.
+/// Parses the last table, without the line under its head.
 fn table<'p>(prose: &[&'p str]) -> Vec<Vec<&'p str>> {
     let last = prose.iter().rposition(|line| line.starts_with('|'));
     let first = prose.iter().rposition(|line| line.starts_with("| Round "));
@@ -38,7 +37,7 @@ fn table<'p>(prose: &[&'p str]) -> Vec<Vec<&'p str>> {
     lines.iter().filter(|line| !line.starts_with("| ---")).map(cells).collect()
 }
 
-/// What a cell comes to; a sum that is wrong on paper is a mistake of the page.
+/// Parses a cell. A wrong sum is a mistake of the page.
 fn number(cell: &str, at: &str) -> Option<i64> {
     if cell == "–" {
         return None;
