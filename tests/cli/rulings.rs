@@ -31,10 +31,10 @@ No.  When         At this table              About
                   (Anna *insisted*)
 
 Verdicts
-No.  When         Session  Move                 Rule
-  4  today 20:15        2  ✓ flaet row 1        flaet.flaet.three-of-suit
-  1  today 20:15        1  ? draw red 12, red   classic.silence.after-drawn-card
-                           12, red 13
+No.  When         Session  Move            Rule
+  4  today 20:15        2  ✓ flaet row 1   flaet.flaet.three-of-suit
+  1  today 20:15        1  ? draw red 12,  classic.silence.after-drawn-card
+                           red 12, red 13
 [exit 0]",
     );
 }
