@@ -348,7 +348,7 @@ fn ten_times_the_words_of_a_result_take_about_ten_times_as_long() {
                 let _ = entries(Game::Classic, &text, &[0]);
             })
         };
-        let (short, long) = (time(400), time(4_000));
+        let (short, long) = (time(200), time(2_000));
         assert!(long < short * 40, "{piece}: {short:?}, {long:?}");
     }
 }
