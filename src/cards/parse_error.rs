@@ -154,6 +154,16 @@ impl ParseError {
     pub const fn new(span: Range<usize>, expected: Expected) -> ParseError {
         ParseError { span, expected, nearest: None, offer: None, claims: None }
     }
+
+    /// True if the claim is understood but for what it leaves out, so that a person can be asked for it: where
+    /// a card of FLÄT came from, a line, a place.
+    pub fn is_gap(&self) -> bool {
+        match self.expected {
+            Expected::OpenOrHidden => true,
+            Expected::Line | Expected::Place => self.span.is_empty(),
+            _ => false,
+        }
+    }
 }
 
 /// Writes a technical line in English, such as `bytes 4 to 9: expected number in pack`.

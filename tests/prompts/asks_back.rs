@@ -320,11 +320,16 @@ fn a_dispute_about_flaet_ends_in_a_verdict() {
         table.run("session start flaet Anna Ben");
         let mut terminal = table.sit("score add");
         for (claim, questions, verdict) in disputes {
-            terminal.answer(closed, &format!("{check} {claim}"));
-            for (question, answer) in *questions {
-                terminal.answer(question, answer);
+            // A sentence needs no `check`.
+            let is_sentence = claim.split(' ').count() > 2;
+            let typed = format!("{check} {claim}");
+            for typed in std::iter::once(typed).chain(is_sentence.then(|| claim.to_string())) {
+                terminal.answer(closed, &typed);
+                for (question, answer) in *questions {
+                    terminal.answer(question, answer);
+                }
+                terminal.shows(verdict).question(closed);
             }
-            terminal.shows(verdict).question(closed);
         }
         assert!(!terminal.contents().contains("--"), "{}", terminal.contents());
         assert_eq!(terminal.interrupt(closed).0, 130);

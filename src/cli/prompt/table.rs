@@ -53,9 +53,13 @@ impl PromptTable {
             && results.is_ok_and(|results| results.iter().all(|result| is_here(&result.player)))
     }
 
-    /// True if the text is about a move of the game.
+    /// True if the text is about a move of the game, even one that leaves out what can be asked for.
     fn is_dispute(&self, text: &str, tongue: Tongue) -> bool {
-        matches!(self.read_claim(text, tongue), Some(Ok(_)))
+        match self.read_claim(text, tongue) {
+            Some(Ok(_)) => true,
+            Some(Err(error)) => error.is_gap(),
+            None => false,
+        }
     }
 
     /// True if the referee has a question about the text, or a near one that it understands.

@@ -49,11 +49,10 @@ impl ClaimGap {
             Ok(parsed) if parsed.claim.lacks_source() => {
                 Some(ClaimGap::Source(Box::new(parsed.claim)))
             }
-            Err(CheckError::Claim(error)) => match error.expected {
-                Expected::OpenOrHidden => Some(ClaimGap::SourceOfClause(error.span)),
-                Expected::Line if error.span.is_empty() => Some(ClaimGap::Line(error.span.end)),
-                Expected::Place if error.span.is_empty() => Some(ClaimGap::Place(error.span.end)),
-                _ => None,
+            Err(CheckError::Claim(error)) if error.is_gap() => match error.expected {
+                Expected::Line => Some(ClaimGap::Line(error.span.end)),
+                Expected::Place => Some(ClaimGap::Place(error.span.end)),
+                _ => Some(ClaimGap::SourceOfClause(error.span)),
             },
             Ok(_) | Err(_) => None,
         }
