@@ -13,9 +13,9 @@ use std::ops::Range;
 
 /// Something that a claim leaves out, although the turn cannot be judged without it.
 enum ClaimGap {
-    /// Where the card came from, in a claim that is understood.
+    /// The source of the card, in a claim that is understood.
     Source(Box<Claim>),
-    /// Where the card came from: `I take a card`. The clause that leaves it out.
+    /// The source of the card: `I take a card`. Holds the clause that leaves it out.
     SourceOfClause(Range<usize>),
     /// A line of the layout, to be named at this place: `is that a FLÄT?`.
     Line(usize),
