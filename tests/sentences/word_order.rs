@@ -154,6 +154,25 @@ const PLAIN_FLAET: [&[&str]; 3] = [
     &["ik", "neem", "de open kaart", "en", "ruil die", "met rij 2, kolom 3", "nu"],
 ];
 
+/// Asserts that the sentence is understood without the word and refused, without an offer, with it.
+fn assert_reversal_is_refused(
+    game: Game,
+    tongue: Tongue,
+    plain: &[&'static str],
+    at: usize,
+    reversing: &'static str,
+) -> Result<(), TestCaseError> {
+    let mut words = plain.to_vec();
+    let talk = Talk { tongue, players: Names::Only(&[]) };
+    prop_assert!(game.read_in(&words.join(" "), talk).is_ok());
+    words.insert(at, reversing);
+    let sentence = words.join(" ");
+    let read = game.read_in(&sentence, talk);
+    prop_assert!(read.is_err(), "{}", sentence);
+    prop_assert_eq!(read.err().and_then(|error| error.offer), None, "{}", sentence);
+    Ok(())
+}
+
 proptest! {
     #[test]
     fn words_in_any_order_end_in_a_claim_or_an_error(
@@ -185,14 +204,7 @@ proptest! {
         at in 0..6_usize,
         turn in 0..7_usize,
     ) {
-        let mut words = PLAIN[tongue as usize].to_vec();
-        let talk = Talk { tongue, players: Names::Only(&[]) };
-        prop_assert!(Game::Classic.read_in(&words.join(" "), talk).is_ok());
-        words.insert(at, reversing[turn]);
-        let sentence = words.join(" ");
-        let read = Game::Classic.read_in(&sentence, talk);
-        prop_assert!(read.is_err(), "{}", sentence);
-        prop_assert_eq!(read.err().and_then(|error| error.offer), None, "{}", sentence);
+        assert_reversal_is_refused(Game::Classic, tongue, PLAIN[tongue as usize], at, reversing[turn])?;
     }
 }
 
@@ -203,14 +215,7 @@ proptest! {
         at in 0..8_usize,
         turn in 0..7_usize,
     ) {
-        let mut words = PLAIN_FLAET[tongue as usize].to_vec();
-        let talk = Talk { tongue, players: Names::Only(&[]) };
-        prop_assert!(Game::Flaet.read_in(&words.join(" "), talk).is_ok());
-        words.insert(at, reversing[turn]);
-        let sentence = words.join(" ");
-        let read = Game::Flaet.read_in(&sentence, talk);
-        prop_assert!(read.is_err(), "{}", sentence);
-        prop_assert_eq!(read.err().and_then(|error| error.offer), None, "{}", sentence);
+        assert_reversal_is_refused(Game::Flaet, tongue, PLAIN_FLAET[tongue as usize], at, reversing[turn])?;
     }
 }
 
