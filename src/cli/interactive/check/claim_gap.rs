@@ -1,11 +1,12 @@
 //! Asks for what a turn of FLÄT leaves out: where its card came from, which line, which place.
 
+use super::answer_or_none;
 use crate::cards::{Expected, Notation};
 use crate::cli::actions::check::{CheckRequest, parse_request};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
-use crate::cli::errors::{CliError, Exit};
-use crate::cli::prompt::{self, AnswerError, Question, Reply};
+use crate::cli::errors::CliError;
+use crate::cli::prompt::{self, AnswerError, Question};
 use crate::games::{Claim, Game, TurnPile};
 use crate::i18n::{Message, message};
 use crate::rules::CheckError;
@@ -127,13 +128,7 @@ impl ClaimGap {
                 _ => Ok((Some(completed), text.to_owned())),
             }
         });
-        match reply {
-            Ok(Reply::Answer(completed)) => Ok(completed),
-            // Commands do not occur: the question accepts none.
-            Ok(Reply::Back | Reply::Command(_)) => Ok(None),
-            Err(error) if error.is_kind(Exit::Left) => Ok(None),
-            Err(error) => Err(error),
-        }
+        Ok(answer_or_none(reply)?.flatten())
     }
 
     /// True if the completed claim has a gap of another kind.

@@ -57,12 +57,7 @@ pub(crate) fn dispute(claim: &str, played: Played, context: &mut Context<'_>) ->
         "" => missing_arguments::ask_or_go_back("claim", &["check".to_owned()], context),
         claim => Ok(Reply::Answer(claim.to_owned())),
     };
-    let claim = match claim {
-        Ok(Reply::Answer(claim)) => claim,
-        Ok(Reply::Back | Reply::Command(_)) => return Ok(Exit::Done),
-        Err(error) if error.is_kind(Exit::Left) => return Ok(Exit::Done),
-        Err(error) => return Err(error),
-    };
+    let Some(claim) = answer_or_none(claim)? else { return Ok(Exit::Done) };
     let request = CheckRequest {
         claim,
         game: Some(played.game().id().to_owned()),
@@ -70,6 +65,16 @@ pub(crate) fn dispute(claim: &str, played: Played, context: &mut Context<'_>) ->
         ..CheckRequest::default()
     };
     run(request, &defaults, AnswerOptions::default(), context)
+}
+
+/// Returns the answer to a question that accepts no commands; `None` if it is left by `<` or Ctrl-D.
+fn answer_or_none<T>(reply: Result<Reply<T>, CliError>) -> Result<Option<T>, CliError> {
+    match reply {
+        Ok(Reply::Answer(answer)) => Ok(Some(answer)),
+        Ok(Reply::Back | Reply::Command(_)) => Ok(None),
+        Err(error) if error.is_kind(Exit::Left) => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// Parses the claim and the facts. On a terminal, offers a near claim if parsing fails. Returns
