@@ -1670,6 +1670,7 @@ note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.
 note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
 note-waits = { $name } spielt ab der nächsten Runde mit.
 note-no-late-comer = Nur wer später dazukommt, wartet auf die nächste Runde. Wer geht, verlässt den Tisch: „{ $name } geht“.
+note-result-dropped = Was für { $name } schon getippt war ({ $result }), zählt nicht. Soll es zählen: `rückgängig`, die Runde fertig eintragen, dann „{ $name } geht“.
 note-new-player = { $name } ist neu dabei.
 prompt-meant = Meinst du { $name }?
 prompt-desk = Auch möglich: rückgängig · wieder · runde 2 · runde 2 Dirk 14 · Emma kommt · Emma kommt 20 · Ben geht · prüfe … · notiz … · regeln … · stand · zurück · ende · verlassen. Zwei Buchstaben reichen, vier für rückgängig, wieder, ende und verlassen.

@@ -1697,6 +1697,7 @@ note-goes-with = The note is saved. It goes with round { $round }.
 note-this-round = Round { $round } is the one being asked for: < goes back.
 note-waits = { $name } plays from the next round.
 note-no-late-comer = Only a late-comer waits for the next round. Whoever goes leaves the table: “{ $name } leaves”.
+note-result-dropped = What was typed for { $name } ({ $result }) does not count. If it should: `undo`, finish the round, then “{ $name } leaves”.
 note-new-player = { $name } is new here.
 prompt-meant = Do you mean { $name }?
 prompt-desk = You can also say: undo · redo · round 2 · round 2 Dirk 14 · Emma comes · Emma comes 20 · Ben leaves · check … · note … · rules … · status · back · end · quit. Two letters are enough, four for undo, redo, end and quit.

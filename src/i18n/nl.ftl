@@ -1669,6 +1669,7 @@ note-goes-with = De notitie is bewaard en komt bij ronde { $round }.
 note-this-round = Je bent al met ronde { $round } bezig: < gaat terug.
 note-waits = { $name } speelt vanaf de volgende ronde mee.
 note-no-late-comer = Alleen wie later komt, wacht op de volgende ronde. Wie weggaat, verlaat de tafel: “{ $name } gaat”.
+note-result-dropped = Wat voor { $name } al was ingevuld ({ $result }), telt niet. Moet het tellen: `ongedaan`, de ronde afmaken, dan “{ $name } gaat”.
 note-new-player = { $name } is nieuw hier.
 prompt-meant = Bedoel je { $name }?
 prompt-desk = Je kunt ook zeggen: ongedaan · opnieuw · ronde 2 · ronde 2 Dirk 14 · Emma komt · Emma komt 20 · Ben gaat · keur … · notitie … · regels … · stand · terug · einde · verlaten. Twee letters zijn genoeg, vier voor ongedaan, opnieuw, einde en verlaten.

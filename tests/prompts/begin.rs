@@ -202,6 +202,13 @@ fn an_old_evening_is_continued_only_after_a_question() {
     table.run_at("2026-05-01T20:15:00+02:00", "session start classic Anna Ben");
     table.run_at("2026-05-01T20:30:00+02:00", "score add Anna=out Ben=5");
     let mut terminal = table.sit("score add");
+    terminal
+        .reply("Go on with the evening of yesterday?", "may I put yellow 9 on blue 10?")
+        .shows("Not allowed");
+    terminal.reply("Go on with the evening of yesterday?", "quit");
+    let (code, screen) = terminal.end();
+    assert!(code == 0 && screen.contains("Session 1 stays open"), "{code} {screen}");
+    let mut terminal = table.sit("score add");
     terminal.reply("Go on with the evening of yesterday?", "y").question("Who went out?");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
     let mut terminal = table.sit("score add");

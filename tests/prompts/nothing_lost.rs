@@ -95,6 +95,16 @@ fn leaving_asks_only_if_something_would_be_lost() {
     terminal.reply(OUT, "stop").reply("End it, or leave it open?", "end");
     assert_eq!(terminal.end().0, 0);
     assert_eq!(table.json("status")["finished"], true);
+    // What is typed instead of yes or no is done.
+    let (table, mut terminal) = second_round("en", 80);
+    let dispute = "may I put yellow 9 on blue 10?";
+    terminal.reply(OUT, "c").reply("Anna", "quit").reply("Leave all the same?", dispute);
+    terminal.shows("Not allowed").reply("Anna", "end").reply("End session 1?", dispute);
+    terminal.shows("Not allowed").reply("Anna", "stop");
+    terminal.reply("End it, or leave it open?", dispute).shows("Not allowed");
+    terminal.reply("Anna", "end").reply("End session 1?", "Ben 3, Anna 12").question("Right?");
+    assert_eq!(terminal.interrupt("Right?").0, 130);
+    assert_eq!(table.json("status")["finished"], false);
     // Planned rounds are left.
     let table = Table::new("en");
     table.run("session start classic Anna Ben --rounds 3");

@@ -80,6 +80,7 @@ fn a_late_comer_is_asked_and_an_early_leaver_is_not() {
     terminal.question("Dirk");
     assert_eq!(terminal.take_key_count(), 11);
     terminal.reply("Dirk", "3").reply("Emma", "Ben leaves").shows("4 players get 15 cards each");
+    terminal.shows("What was typed for Ben (5) does not count.");
     terminal.reply("Emma", "8").question("Right?");
     assert!(terminal.contents().contains("Anna        21     33"), "{}", terminal.contents());
     terminal.keys("\r").shows("Round 3 is written.").question("Who went out?");
@@ -108,6 +109,8 @@ fn a_late_comer_is_asked_and_an_early_leaver_is_not() {
 fn a_name_like_a_known_one_is_asked_for() {
     let (table, mut terminal) = third_round("de", 80);
     table.run("players add Johanna");
+    terminal.reply("Wer ist fertig?", "Johana kommt");
+    terminal.reply("Meinst du Johanna?", "darf die gelbe 9 an die blaue 10?").shows("Nicht erlaubt");
     terminal.reply("Wer ist fertig?", "Johana kommt").reply("Meinst du Johanna?", "");
     terminal.shows("Johanna spielt").reply("Wer ist fertig?", "Johanne kommt");
     terminal.shows("Johanne ist neu").question("Wer ist fertig?");

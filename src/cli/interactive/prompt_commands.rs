@@ -9,10 +9,10 @@ use crate::cards::nearest;
 use crate::cli::actions::{rules, seats, session, undo};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
-use crate::cli::prompt::{self, PromptCommand, Question, Reply};
+use crate::cli::prompt::{self, PromptCommand, PromptTable, Question, Reply};
 use crate::cli::{lookup, render_error};
 use crate::games::Played;
-use crate::i18n::message;
+use crate::i18n::{Message, message};
 use crate::session::PlayerName;
 use crate::store::Stamp;
 
@@ -24,6 +24,8 @@ pub(super) enum CommandOutcome {
     Silent,
     /// The session has ended.
     Ended(Exit),
+    /// This command was typed instead of an answer to a question of the command, and is the next.
+    Replaced(PromptCommand),
 }
 
 /// Runs a command typed at a round prompt, except the correction of a round.
@@ -38,10 +40,16 @@ pub(super) fn run(
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
     match command {
-        PromptCommand::Join { name, start } => seat_latecomer(interactive, &name, start, context),
+        PromptCommand::Join { name, start } => {
+            seat_latecomer(interactive, form, &name, start, context)
+        }
         PromptCommand::Leave(name) => {
-            let (_, name) = interactive.find_seat(&name)?;
-            seats::leave(&name, context).map(|_| CommandOutcome::Printed)
+            let (seat, name) = interactive.find_seat(&name)?;
+            seats::leave(&name, context)?;
+            if let Some(result) = form.format_typed(&interactive.session, seat, &context.texts) {
+                context.info(&message::note_result_dropped(name, result));
+            }
+            Ok(CommandOutcome::Printed)
         }
         PromptCommand::Wait(name) => {
             let (seat, name) = interactive.find_seat(&name)?;
@@ -148,12 +156,10 @@ fn end_or_leave(
         default: Some(leave.clone()),
         words: vec![end.clone(), leave.clone()],
         help: Some(message::prompt_stop_help()),
+        table: Some(form.table(&interactive.session)),
         ..Question::default()
     };
     let reply = question.ask(context, |context, text| {
-        if prompt::is_word(context, &message::words_end(), text) {
-            return Ok((true, end.clone()));
-        }
         match prompt::choose(&[end.clone(), leave.clone()], text) {
             Some(0) => Ok((true, end.clone())),
             Some(_) => Ok((false, leave.clone())),
@@ -161,10 +167,15 @@ fn end_or_leave(
         }
     })?;
     match reply {
-        Reply::Answer(true) if form.has_answers() => confirm_end(interactive, form, context),
-        Reply::Answer(true) => end_session(context),
-        Reply::Answer(false) => Err(CliError::end_of_input()),
-        Reply::Back | Reply::Command(_) => Ok(CommandOutcome::Silent),
+        Reply::Answer(true) | Reply::Command(PromptCommand::End) if form.has_answers() => {
+            confirm_end(interactive, form, context)
+        }
+        Reply::Answer(true) | Reply::Command(PromptCommand::End) => end_session(context),
+        Reply::Answer(false) | Reply::Command(PromptCommand::Quit) => {
+            Err(CliError::end_of_input())
+        }
+        Reply::Back => Ok(CommandOutcome::Silent),
+        Reply::Command(command) => Ok(CommandOutcome::Replaced(command)),
     }
 }
 
@@ -173,17 +184,29 @@ pub(super) fn confirm_discard(
     interactive: &InteractiveSession,
     form: &RoundForm,
     context: &mut Context<'_>,
-) -> Result<bool, CliError> {
+) -> Result<Reply<bool>, CliError> {
     let round = form.round_number(&interactive.session).unwrap_or_default();
     context.info(&message::note_half_typed(round));
-    let label = message::prompt_leave_all_the_same().render(&context.texts);
-    Ok(prompt::confirm(context, &label, false)? == Reply::Answer(true))
+    let table = form.table(&interactive.session);
+    confirm_at(table, &message::prompt_leave_all_the_same(), false, context)
+}
+
+/// Asks yes or no at a table. A command may be typed instead.
+pub(super) fn confirm_at(
+    table: PromptTable,
+    label: &Message,
+    default: bool,
+    context: &mut Context<'_>,
+) -> Result<Reply<bool>, CliError> {
+    let label = label.render(&context.texts);
+    Question { label, table: Some(table), ..Question::default() }.confirm(context, default)
 }
 
 /// Adds a late-comer: somebody new, or a player of another evening. Asks "did you mean …?" if the
 /// name is new but close to a known one.
 fn seat_latecomer(
     interactive: &InteractiveSession,
+    form: &RoundForm,
     typed: &str,
     start: Option<i32>,
     context: &mut Context<'_>,
@@ -197,9 +220,10 @@ fn seat_latecomer(
     let joining = if known_players.contains(&name) {
         name
     } else {
-        match confirm_name(name, &away, context)? {
+        match confirm_name(name, &away, form.table(&interactive.session), context)? {
             Reply::Answer(name) => name,
-            Reply::Back | Reply::Command(_) => return Ok(CommandOutcome::Silent),
+            Reply::Back => return Ok(CommandOutcome::Silent),
+            Reply::Command(command) => return Ok(CommandOutcome::Replaced(command)),
         }
     };
     seats::join(joining.as_str(), start, context)?;
@@ -213,14 +237,15 @@ fn seat_latecomer(
 pub(super) fn confirm_name(
     name: PlayerName,
     others: &[PlayerName],
+    table: PromptTable,
     context: &mut Context<'_>,
 ) -> Result<Reply<PlayerName>, CliError> {
     let Some(near) = nearest(name.as_str(), others.iter().map(PlayerName::as_str)) else {
         return Ok(Reply::Answer(name));
     };
-    let label = message::prompt_meant(near).render(&context.texts);
+    let label = message::prompt_meant(near);
     let near = lookup::parse_name(near)?;
-    let reply = prompt::confirm(context, &label, true)?;
+    let reply = confirm_at(table, &label, true, context)?;
     Ok(reply.map(|is_accepted| if is_accepted { near } else { name }))
 }
 
@@ -238,12 +263,12 @@ fn confirm_end(
     }
     let is_expected =
         !session.rounds.is_empty() && !form.has_answers() && session.settings.rounds.is_none();
-    let label = message::prompt_end(session.number.to_string()).render(&context.texts);
-    let reply = prompt::confirm(context, &label, is_expected)?;
-    if !matches!(reply, Reply::Answer(true)) {
-        return Ok(CommandOutcome::Silent);
+    let label = message::prompt_end(session.number.to_string());
+    match confirm_at(form.table(session), &label, is_expected, context)? {
+        Reply::Answer(true) => end_session(context),
+        Reply::Answer(false) | Reply::Back => Ok(CommandOutcome::Silent),
+        Reply::Command(command) => Ok(CommandOutcome::Replaced(command)),
     }
-    end_session(context)
 }
 
 fn end_session(context: &mut Context<'_>) -> Result<CommandOutcome, CliError> {

@@ -6,11 +6,12 @@ use crate::cli::actions::round::{self, RoundDetails, Seats, score_round};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit};
 use crate::cli::house_rulings::with_house_rulings;
+use crate::cli::output::clean;
 use crate::cli::prompt::{PromptTable, PromptTopic, Question, Reply};
 use crate::cli::shared_args::TypedRound;
 use crate::cli::{errors, lookup, words};
 use crate::games::sheet::{RoundResults, SheetForm};
-use crate::i18n::message;
+use crate::i18n::{Texts, message};
 use crate::session::{NewRound, Note, Session};
 use crate::store::{NotFound, Plan, Planner, SessionEdit};
 
@@ -152,6 +153,26 @@ impl RoundForm {
         }
     }
 
+    /// Formats the result typed so far for a seat.
+    pub(super) fn format_typed(
+        &self,
+        session: &Session,
+        seat: usize,
+        texts: &Texts,
+    ) -> Option<String> {
+        let place = self.playing(session).into_iter().position(|playing| playing == seat)?;
+        if self.questions.out() == Some(place) {
+            return Some(message::prompt_empty_hand().render(texts));
+        }
+        self.questions.result(place).map(|typed| clean(&typed.words))
+    }
+
+    /// Returns the table at which the round is played.
+    pub(super) fn table(&self, session: &Session) -> PromptTable {
+        let players = Seats::new(session, &self.playing(session)).names();
+        PromptTable { played: session.played, players }
+    }
+
     /// Plans the change that saves a note at once. The note of the next round belongs to the
     /// session until the round is saved.
     ///
@@ -212,8 +233,7 @@ impl RoundForm {
         session: &Session,
     ) -> Result<Reply<(RoundResults, RoundDetails)>, CliError> {
         let playing = self.playing(session);
-        let players = Seats::new(session, &playing).names();
-        let table = PromptTable { played: session.played, players };
+        let table = self.table(session);
         let scoreboard = session.scoreboard();
         let totals = match self.target {
             RoundTarget::Next => summary::totals_before(&scoreboard, &playing),

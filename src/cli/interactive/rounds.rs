@@ -140,16 +140,22 @@ impl InteractiveSession {
         form: &mut RoundForm,
         context: &mut Context<'_>,
     ) -> Result<RoundOutcome, CliError> {
+        // A command that was typed instead of an answer to a command's question.
+        let mut next_command = None;
         loop {
-            let outcome = match form.ask(context, &self.session) {
+            let asked = match next_command.take() {
+                Some(command) => Ok(Reply::Command(command)),
+                None => form.ask(context, &self.session),
+            };
+            let reply = match asked {
                 // Ctrl-D.
                 Err(error) if error.is_kind(Exit::Left) => {
-                    self.leave_or_stay(form, error, context)?;
+                    next_command = self.leave_or_stay(form, error, context)?;
                     continue;
                 }
-                outcome => outcome?,
+                reply => reply?,
             };
-            match outcome {
+            match reply {
                 Reply::Answer((input, details)) => {
                     match self.save_round(form, &input, &details, context) {
                         Err(error) if error.code() == Some(Code::TableChanged) => {}
@@ -173,13 +179,14 @@ impl InteractiveSession {
                 Reply::Command(command) => {
                     let outcome = match self.run_command(form, command, context) {
                         Err(error) if error.is_kind(Exit::Left) => {
-                            self.leave_or_stay(form, error, context)?;
+                            next_command = self.leave_or_stay(form, error, context)?;
                             continue;
                         }
                         outcome => outcome?,
                     };
                     match outcome {
                         CommandOutcome::Ended(exit) => return Ok(RoundOutcome::Ended(exit)),
+                        CommandOutcome::Replaced(command) => next_command = Some(command),
                         // `redo` brought back the last planned round, and said so.
                         _ if form.target == RoundTarget::Next
                             && !form.has_answers()
@@ -268,18 +275,23 @@ impl InteractiveSession {
     }
 
     /// Leaves the session open: returns the `error` that ends the questions. If a round is half
-    /// typed and somebody wants to stay, shows it again.
+    /// typed and somebody wants to stay, shows it again. Returns the command that was typed instead
+    /// of yes or no.
     fn leave_or_stay(
         &self,
         form: &mut RoundForm,
         error: CliError,
         context: &mut Context<'_>,
-    ) -> Result<(), CliError> {
-        if !form.has_answers() || prompt_commands::confirm_discard(self, form, context)? {
+    ) -> Result<Option<PromptCommand>, CliError> {
+        if !form.has_answers() {
             return Err(error);
         }
-        form.print_heading_again(context, &self.session);
-        Ok(())
+        match prompt_commands::confirm_discard(self, form, context)? {
+            Reply::Answer(true) => return Err(error),
+            Reply::Answer(false) | Reply::Back => form.print_heading_again(context, &self.session),
+            Reply::Command(command) => return Ok(Some(command)),
+        }
+        Ok(None)
     }
 
     /// Saves the round. It is scored again in the transaction, because another terminal may have

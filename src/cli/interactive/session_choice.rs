@@ -1,12 +1,13 @@
 //! Asks which of several open sessions is meant, and whether an open one continues. Opens it for the
 //! prompts.
 
+use super::prompt_commands::{confirm_at, report_and_continue, run_without_session};
 use crate::cards::fold::fold_letters;
 use crate::cli::actions::round::Seats;
 use crate::cli::context::Context;
 use crate::cli::current_session::{CurrentSession, MAX_LISTED, inactive_since, not_running_error};
 use crate::cli::errors::{self, CliError};
-use crate::cli::prompt::{self, PromptTopic, Question, Reply};
+use crate::cli::prompt::{PromptCommand, PromptTable, PromptTopic, Question, Reply};
 use crate::cli::{board, store};
 use crate::i18n::message;
 use crate::session::Session;
@@ -84,9 +85,23 @@ pub(super) fn ask_to_continue(
     let now = context.clock.read();
     if let Some(last) = store.view(|view| inactive_since(view, session.number, now))? {
         let day = context.texts.day(last.local().date_naive(), now.local().date_naive());
-        let label = message::prompt_go_on(day).render(&context.texts);
-        if prompt::confirm(context, &label, false)? != Reply::Answer(true) {
-            return Ok(None);
+        let label = message::prompt_go_on(day);
+        let table = PromptTable { played: session.played, players: Vec::new() };
+        loop {
+            match confirm_at(table.clone(), &label, false, context)? {
+                Reply::Answer(true) => break,
+                Reply::Answer(false) | Reply::Back => return Ok(None),
+                Reply::Command(
+                    PromptCommand::End | PromptCommand::Quit | PromptCommand::Stop,
+                ) => {
+                    context.info(&message::written_left_open(session.number.to_string()));
+                    return Err(CliError::end_of_input());
+                }
+                Reply::Command(command) => {
+                    let done = run_without_session(&command, session.played, context);
+                    report_and_continue(done, context)?;
+                }
+            }
         }
     } else if !is_running {
         context.info(&message::note_adopted(session.number.to_string()));

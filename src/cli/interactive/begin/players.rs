@@ -8,7 +8,7 @@ use crate::cards::words::AND;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::interactive::prompt_commands::confirm_name;
-use crate::cli::prompt::{PromptTopic, Question, Reply};
+use crate::cli::prompt::{PromptTable, PromptTopic, Question, Reply};
 use crate::cli::{errors, lookup, render_error};
 use crate::i18n::{Texts, message};
 use crate::session::{PlayerName, Refused};
@@ -60,7 +60,7 @@ pub(super) fn ask_players(
         Reply::Command(command) => return Ok(Reply::Command(command)),
     };
     draft.players = names;
-    confirm_similar(context, draft).map(Reply::Answer)
+    confirm_similar(context, draft)
 }
 
 /// Formats the names and their number, and marks new names: `Anna, Ben, Emma (new) (3)`. No name is
@@ -85,7 +85,7 @@ fn format_names(
 fn confirm_similar(
     context: &mut Context<'_>,
     draft: &mut SessionDraft<'_>,
-) -> Result<(), CliError> {
+) -> Result<Reply<()>, CliError> {
     for at in 0..draft.players.len() {
         let name = draft.players[at].clone();
         if draft.known_players.contains(&name) {
@@ -93,11 +93,14 @@ fn confirm_similar(
         }
         let others = draft.known_players.iter().filter(|player| !draft.players.contains(player));
         let others: Vec<PlayerName> = others.cloned().collect();
-        if let Reply::Answer(name) = confirm_name(name, &others, context)? {
-            draft.players[at] = name;
+        let table = PromptTable { played: draft.played(context)?, players: Vec::new() };
+        match confirm_name(name, &others, table, context)? {
+            Reply::Answer(name) => draft.players[at] = name,
+            Reply::Back => {}
+            Reply::Command(command) => return Ok(Reply::Command(command)),
         }
     }
-    Ok(())
+    Ok(Reply::Answer(()))
 }
 
 /// Parses a list of names: `Anna, Ben and Clara`, or `Anna Ben Clara` if there is no comma. A comma
