@@ -138,10 +138,14 @@ impl Question {
                     }
                     Err(wrong) => wrong.into(),
                 };
-                // Only now, because a shortened command or a sentence could be an answer too.
-                let command = self
-                    .find_command(context, text, Spelling::Short)
-                    .or_else(|| self.find_sentence(context, text).map(PromptAction::Run));
+                // Only now, because a shortened command or a sentence could be an answer too. What is
+                // typed behind an earlier answer may be meant alone.
+                let behind = text.strip_prefix(&initial).filter(|_| !initial.is_empty());
+                let command = self.find_after_answer(context, text).or_else(|| {
+                    let behind = behind?.trim_start();
+                    self.find_command(context, behind, Spelling::Whole)
+                        .or_else(|| self.find_after_answer(context, behind))
+                });
                 let Some(action) = command else {
                     initial = self.text_to_edit(text);
                     context.io.line_editor.remember(self.topic, text);
@@ -181,6 +185,13 @@ impl Question {
     fn find_sentence(&self, context: &Context<'_>, text: &str) -> Option<PromptCommand> {
         let table = self.table.as_ref().filter(|_| !self.is_free_text)?;
         table.parse_sentence(text, context.tongue())
+    }
+
+    /// Finds what a line does that was parsed as an answer in vain: a shortened command, or a
+    /// sentence.
+    fn find_after_answer(&self, context: &Context<'_>, text: &str) -> Option<PromptAction> {
+        let command = self.find_command(context, text, Spelling::Short);
+        command.or_else(|| self.find_sentence(context, text).map(PromptAction::Run))
     }
 
     /// Prints the error of an answer, and drops what was typed ahead.
