@@ -118,6 +118,12 @@ impl<'c> Clause<'c> {
         view.tagged(given, &TagSet::default()).join().map(|(join, _)| join)
     }
 
+    /// The open card, which is taken first if no card is held.
+    pub(super) fn open_item(&self) -> Option<&Item<'c>> {
+        let is_open = |item: &&Item<'_>| item.has(slot::OPEN) || item.has(slot::DISCARDS);
+        self.items.iter().find(is_open).filter(|_| !self.in_hand.is_present)
+    }
+
     pub(super) fn error(&self, expected: Expected) -> ParseError {
         ParseError::new(self.span.clone(), expected)
     }

@@ -89,8 +89,13 @@ impl TurnReading {
             }
             Some(join::LAY) => {
                 let target = target(&clause)?;
-                if !clause.in_hand.is_present || clause.view.has(slot::DISCARD) {
-                    return Err(clause.error(Expected::FlaetStep).into());
+                let open = clause.open_item().filter(|_| !clause.view.has(slot::DISCARD));
+                match open {
+                    Some(open) => self.steps.push(one_step(FlaetStep::Take(None), open.span.clone())),
+                    None if !clause.in_hand.is_present || clause.view.has(slot::DISCARD) => {
+                        return Err(clause.error(Expected::FlaetStep).into());
+                    }
+                    None => {}
                 }
                 FlaetStep::Swap(target)
             }
@@ -136,9 +141,7 @@ impl TurnReading {
     fn swap(&mut self, clause: &Clause<'_>) -> Result<(), ParseError> {
         let target = target(clause)?;
         check_items(clause, false)?;
-        let is_open = |item: &&Item<'_>| item.has(slot::OPEN) || item.has(slot::DISCARDS);
-        let open = clause.items.iter().find(is_open).filter(|_| !clause.in_hand.is_present);
-        if let Some(open) = open {
+        if let Some(open) = clause.open_item() {
             if !clause.items.iter().any(|item| item.has(slot::EXCHANGED)) {
                 return Err(open.error(Expected::FlaetStep));
             }
