@@ -75,6 +75,27 @@ fn a_comparison_asks_for_its_game_and_facts() {
     assert_eq!(terminal.end().0, 0);
 }
 
+/// Only what is wrong is typed again.
+#[test]
+fn a_wrong_answer_of_a_comparison_is_asked_again() {
+    let table = table("en");
+    let mut terminal = table.sit("settle flaet");
+    terminal.question("Who has what?").shows("Anna=ro5 seK Ben=ei2 A");
+    terminal.reply("Who has what?", "Anna 12 5, Ben 7").shows("result is not understood");
+    terminal.reply("Who has what?", "Anna ro5 seK, Ben ei2 A");
+    let (code, screen) = terminal.end();
+    assert!(code == 0 && screen.contains("Anna begins."), "{screen}");
+    let mut terminal = table.sit("settle cheat");
+    terminal.reply("Which number was announced?", "many").reply("Which card was turned up?", "r9");
+    terminal.reply("Whose card is doubted?", "Ben").reply("Who doubts?", "Anna").shows("many");
+    terminal.reply("Which number was announced?", "9").reply("Which card was turned up?", "r9");
+    terminal.reply("Whose card is doubted?", "Ben").reply("Who doubts?", "Anna");
+    assert_eq!(terminal.end().0, 0);
+    // What stands on the command line is an error.
+    let (code, screen) = table.sit("settle flaet Anna=12 Ben=7").end();
+    assert!(code == 2 && screen.contains("not understood"), "{screen}");
+}
+
 #[test]
 fn a_ruling_asks_for_the_rule_and_the_decision() {
     let table = table("en");

@@ -28,7 +28,7 @@ pub(in crate::cli) fn ask(
     }
     let mut answers: Vec<String> = Vec::new();
     while let Some(arg) = missing.get(answers.len()) {
-        match ask_once(arg, path, context)? {
+        match ask_once(arg, path, None, context)? {
             Reply::Answer(text) => answers.push(text),
             // Commands do not occur: the question accepts none.
             Reply::Back | Reply::Command(_) => drop(answers.pop()),
@@ -48,23 +48,24 @@ pub(in crate::cli) fn ask_for_argument(
     context: &mut Context<'_>,
 ) -> Result<String, CliError> {
     loop {
-        if let Reply::Answer(text) = ask_or_go_back(id, path, context)? {
+        if let Reply::Answer(text) = ask_or_go_back(id, path, None, context)? {
             return Ok(text);
         }
     }
 }
 
 /// Asks for the argument with that id, of the command at the end of the path. The reply may be to
-/// go back.
+/// go back. The `example` of an answer replaces the help of the argument.
 pub(in crate::cli) fn ask_or_go_back(
     id: &str,
     path: &[String],
+    example: Option<String>,
     context: &mut Context<'_>,
 ) -> Result<Reply<String>, CliError> {
     let command = help::find_command(&help::root_command(), path);
     let arg = command.get_arguments().find(|arg| arg.get_id() == id);
     let arg = arg.cloned().unwrap_or_else(|| Arg::new(id.to_owned()));
-    ask_once(&arg, path, context)
+    ask_once(&arg, path, example, context)
 }
 
 /// Returns the missing arguments, if only positional ones are missing. Positional arguments are
@@ -98,6 +99,7 @@ fn find_missing(error: &clap::Error, path: &[String]) -> Vec<Arg> {
 fn ask_once(
     arg: &Arg,
     path: &[String],
+    example: Option<String>,
     context: &mut Context<'_>,
 ) -> Result<Reply<String>, CliError> {
     let key = help::arg_key(path, arg);
@@ -113,9 +115,10 @@ fn ask_once(
         context.eprintln(&format!("  {explanation}"));
     }
     let words = completions(value.unwrap_or_default(), path, context);
-    let question = Question { label, words, is_free_text: true, ..Question::default() };
+    let help = example.clone().unwrap_or(explanation);
+    let question = Question { label, words, example, is_free_text: true, ..Question::default() };
     question.ask(context, |_, text| match text {
-        "" => Err(explanation.clone()),
+        "" | "?" => Err(help.clone()),
         text => Ok((text.to_owned(), text.to_owned())),
     })
 }

@@ -75,12 +75,13 @@ impl<F: DeclaredFlag> TypedFlags<F> {
         self
     }
 
-    /// Adds what was typed as the answer to a question: of a flag that belongs to players, each word.
+    /// Adds what was typed as the answer to a question. Of a flag that belongs to players it may say
+    /// `Anna=12 5 Ben=9`, or `Anna 12 5, Ben 9`.
     #[must_use]
     pub fn with_typed(self, flag: F, answer: &str) -> TypedFlags<F> {
         match flag.kind() {
             FlagKind::Results | FlagKind::Words => {
-                answer.split_whitespace().fold(self, |flags, word| flags.with(flag, word))
+                split_players(answer).into_iter().fold(self, |flags, text| flags.with(flag, text))
             }
             _ => self.with(flag, answer),
         }
@@ -105,6 +106,26 @@ impl<F: DeclaredFlag> TypedFlags<F> {
     pub fn iter(&self) -> impl Iterator<Item = (F, &[String])> {
         self.0.iter().map(|(flag, texts)| (*flag, texts.as_slice()))
     }
+}
+
+/// Splits what was typed about several players into `NAME=VALUE` for each. A value may have spaces.
+fn split_players(answer: &str) -> Vec<String> {
+    let answer = answer.replace('"', "");
+    if !answer.contains('=') {
+        let parts = answer.split(',').map(|part| part.trim().replacen(' ', "=", 1));
+        return parts.filter(|part| !part.is_empty()).collect();
+    }
+    let mut texts: Vec<String> = Vec::new();
+    for word in answer.split_whitespace() {
+        match texts.last_mut().filter(|_| !word.contains('=')) {
+            Some(last) => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            None => texts.push(word.to_owned()),
+        }
+    }
+    texts.iter().map(|text| text.trim_end_matches(',').to_owned()).collect()
 }
 
 /// Splits `NAME=VALUE` at the first `=`; `None` if there is no name.

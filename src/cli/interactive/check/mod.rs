@@ -12,6 +12,7 @@ use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::prompt::{Question, Reply};
 use crate::cli::{render_error, words};
 use crate::games::settle::{SettleError, SettleInput, SettleReferee};
+use crate::games::sheet::SettleFlag;
 use crate::games::{Game, Played};
 use missing_facts::JudgeSetup;
 
@@ -54,7 +55,7 @@ pub(crate) fn dispute(claim: &str, played: Played, context: &mut Context<'_>) ->
         return run_comparison(&referee, played, input, &defaults, false, context);
     }
     let claim = match claim {
-        "" => missing_arguments::ask_or_go_back("claim", &["check".to_owned()], context),
+        "" => missing_arguments::ask_or_go_back("claim", &["check".to_owned()], None, context),
         claim => Ok(Reply::Answer(claim.to_owned())),
     };
     let Some(claim) = answer_or_none(claim)? else { return Ok(Exit::Done) };
@@ -134,13 +135,29 @@ pub(crate) fn run_comparison(
     while let Some(input) = inputs.last() {
         let flag = match referee.judge(played, input) {
             Err(SettleError::Lacking(flag)) if context.can_prompt() => flag,
-            Err(error) => return Err(words::settle_error(&error, played.game(), &context.texts)),
+            Err(error) => {
+                let printed = words::settle_error(&error, played.game(), &context.texts);
+                // What is wrong is asked again, if it was typed at a question.
+                let wrong = match &error {
+                    SettleError::NotUnderstood { flag, .. } => Some(*flag),
+                    _ => None,
+                };
+                let before = inputs.len() - 1;
+                let is_right = |input: &SettleInput| wrong.is_none_or(|flag| !input.has(flag));
+                let right = inputs[..before].iter().rposition(is_right);
+                let Some(right) = right else { return Err(printed) };
+                render_error::print_problem(context, &printed.render(&context.texts));
+                inputs.truncate(right + 1);
+                continue;
+            }
             Ok(settled) => {
                 return print_settlement(&settled, played, &defaults.house, verbose, context);
             }
         };
         let in_round = context.io.names_prompt_words;
-        match missing_arguments::ask_or_go_back(flag.id(), &["settle".to_owned()], context) {
+        let example = players_example(played.game()).filter(|_| flag == SettleFlag::Players);
+        let path = ["settle".to_owned()];
+        match missing_arguments::ask_or_go_back(flag.id(), &path, example, context) {
             Ok(Reply::Answer(text)) => inputs.push(input.clone().with_typed(flag, &text)),
             // A dispute in the middle of a round returns to the round.
             Ok(_) if inputs.len() > 1 || in_round => drop(inputs.pop()),
@@ -150,4 +167,11 @@ pub(crate) fn run_comparison(
         }
     }
     Ok(Exit::Done)
+}
+
+/// Returns what the players have in the example of a game, as it is typed at a question.
+fn players_example(game: Game) -> Option<String> {
+    let words = game.entry().examples.settle?;
+    let players = words.find("Anna=").map(|at| &words[at..])?;
+    Some(players.split(" --").next()?.replace('"', ""))
 }
