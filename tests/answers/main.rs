@@ -8,6 +8,8 @@ mod leaflets;
 #[path = "../support/page.rs"]
 mod page;
 mod random_situations;
+#[path = "../support/threads.rs"]
+mod threads;
 
 use elfer::games::Game;
 use elfer::rules::{Edition, Rule};
@@ -15,7 +17,7 @@ use page::Page;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::thread;
+use threads::in_threads;
 
 /// The languages, with one page each.
 const LANGUAGES: [&str; 3] = ["en", "de", "nl"];
@@ -74,11 +76,7 @@ fn is_turn(command: &str) -> bool {
 
 #[test]
 fn an_answer_is_short() {
-    thread::scope(|scope| {
-        for language in LANGUAGES {
-            scope.spawn(move || assert_answers_are_short(language));
-        }
-    });
+    in_threads(&LANGUAGES, assert_answers_are_short);
 }
 
 fn assert_answers_are_short(language: &str) {

@@ -67,6 +67,9 @@ mod stick;
 mod storage;
 mod suggestions;
 mod sync;
+#[cfg(unix)]
+#[path = "../support/threads.rs"]
+mod threads;
 mod times;
 #[cfg(unix)]
 #[path = "../support/tools.rs"]

@@ -1,6 +1,7 @@
 //! Export, import and sync as separate processes: after a power cut or a fault at any system call, every
 //! file is whole and nothing is lost.
 
+use super::threads::in_threads;
 use crate::dated_backups::has_dated_backup;
 use crate::dice::long;
 use crate::disk::{Disk, every_state, traced};
@@ -13,7 +14,6 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::thread;
 use tempfile::TempDir;
 
 /// A transfer of history into a file or from one.
@@ -331,10 +331,7 @@ fn a_power_cut_leaves_every_transferred_file_whole() {
         println!("{verb:?}: {seen} states after a power cut");
         seen
     };
-    let states: u64 = thread::scope(|scope| {
-        let threads = Transfer::ALL.map(|verb| scope.spawn(move || count(verb)));
-        threads.map(|thread| thread.join().unwrap()).into_iter().sum()
-    });
+    let states: u64 = in_threads(&Transfer::ALL, count).into_iter().sum();
     println!("{states} states after a power cut of export, import and sync");
     assert!(states > 500, "{states} states");
 }

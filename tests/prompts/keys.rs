@@ -105,7 +105,11 @@ fn a_command_may_stand_behind_an_earlier_answer() {
     let (_table, mut terminal) = at_anna("de", 80);
     terminal.keys("19 2\r").reply("Ben", "<").question("Anna").expect_typed("› 19 2");
     terminal.keys("darf die gelbe 9 an die blaue 10?\r").shows("Nicht erlaubt").question("Anna");
-    terminal.keys(" stand\r").shows("Es ist noch keine Runde gespielt.").question("Anna").expect_typed("› 19 2");
+    terminal
+        .keys(" stand\r")
+        .shows("Es ist noch keine Runde gespielt.")
+        .question("Anna")
+        .expect_typed("› 19 2");
     terminal.keys("\r").question("Ben");
     assert_eq!(terminal.interrupt("Ben").0, 130);
 }

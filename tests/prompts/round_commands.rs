@@ -110,7 +110,9 @@ fn a_name_like_a_known_one_is_asked_for() {
     let (table, mut terminal) = third_round("de", 80);
     table.run("players add Johanna");
     terminal.reply("Wer ist fertig?", "Johana kommt");
-    terminal.reply("Meinst du Johanna?", "darf die gelbe 9 an die blaue 10?").shows("Nicht erlaubt");
+    terminal
+        .reply("Meinst du Johanna?", "darf die gelbe 9 an die blaue 10?")
+        .shows("Nicht erlaubt");
     terminal.reply("Wer ist fertig?", "Johana kommt").reply("Meinst du Johanna?", "");
     terminal.shows("Johanna spielt").reply("Wer ist fertig?", "Johanne kommt");
     terminal.shows("Johanne ist neu").question("Wer ist fertig?");

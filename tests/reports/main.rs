@@ -5,13 +5,15 @@
 
 #[path = "../support/page.rs"]
 mod page;
+#[path = "../support/threads.rs"]
+mod threads;
 
 use page::Page;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::thread;
 use tempfile::TempDir;
+use threads::in_threads;
 use unicode_width::UnicodeWidthStr;
 
 /// The languages, with one page each.
@@ -59,14 +61,10 @@ fn sheets(home: &Path) {
 
 #[test]
 fn the_reports_match_the_pages() {
-    thread::scope(|scope| {
-        for language in LANGUAGES {
-            scope.spawn(move || {
-                let home = TempDir::new().unwrap();
-                sheets(home.path());
-                read(language).check_in(home);
-            });
-        }
+    in_threads(&LANGUAGES, |language| {
+        let home = TempDir::new().unwrap();
+        sheets(home.path());
+        read(language).check_in(home);
     });
 }
 

@@ -50,6 +50,8 @@ mod seats;
 mod sequences;
 mod shortcuts;
 mod tampered;
+#[path = "../support/threads.rs"]
+mod threads;
 #[path = "../support/tools.rs"]
 mod tools;
 mod undo;

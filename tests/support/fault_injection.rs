@@ -2,8 +2,8 @@
 //! happened.
 
 use super::dice::long;
+use super::threads::in_threads;
 use std::process::Output;
-use std::thread;
 
 /// A system call and the fault injected into it, in the words of strace.
 pub(crate) type Fault = (&'static str, &'static str);
@@ -93,18 +93,12 @@ pub(crate) fn inject_each(
     runs
 }
 
-/// Injects faults into each of these commands, each in a thread of its own, and checks that enough runs
-/// met the fault.
+/// Injects faults into each of these commands, and checks that enough runs met the fault.
 pub(crate) fn inject_into_each<C: Copy + Send>(
     commands: &[C],
     inject: impl Fn(C) -> FaultRuns + Sync,
 ) {
-    let inject = &inject;
-    let runs: Vec<FaultRuns> = thread::scope(|scope| {
-        let threads: Vec<_> =
-            commands.iter().map(|&command| scope.spawn(move || inject(command))).collect();
-        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
-    });
+    let runs = in_threads(commands, inject);
     let sum = |count: fn(&FaultRuns) -> usize| runs.iter().map(count).sum::<usize>();
     let (points, failed) = (sum(|runs| runs.points), sum(|runs| runs.failed));
     let unknown = sum(|runs| runs.unknown);

@@ -171,9 +171,7 @@ fn end_or_leave(
             confirm_end(interactive, form, context)
         }
         Reply::Answer(true) | Reply::Command(PromptCommand::End) => end_session(context),
-        Reply::Answer(false) | Reply::Command(PromptCommand::Quit) => {
-            Err(CliError::end_of_input())
-        }
+        Reply::Answer(false) | Reply::Command(PromptCommand::Quit) => Err(CliError::end_of_input()),
         Reply::Back => Ok(CommandOutcome::Silent),
         Reply::Command(command) => Ok(CommandOutcome::Replaced(command)),
     }

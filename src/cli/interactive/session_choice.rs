@@ -91,9 +91,7 @@ pub(super) fn ask_to_continue(
             match confirm_at(table.clone(), &label, false, context)? {
                 Reply::Answer(true) => break,
                 Reply::Answer(false) | Reply::Back => return Ok(None),
-                Reply::Command(
-                    PromptCommand::End | PromptCommand::Quit | PromptCommand::Stop,
-                ) => {
+                Reply::Command(PromptCommand::End | PromptCommand::Quit | PromptCommand::Stop) => {
                     context.info(&message::written_left_open(session.number.to_string()));
                     return Err(CliError::end_of_input());
                 }

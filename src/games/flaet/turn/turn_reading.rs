@@ -91,7 +91,9 @@ impl TurnReading {
                 let target = target(&clause)?;
                 let open = clause.open_item().filter(|_| !clause.view.has(slot::DISCARD));
                 match open {
-                    Some(open) => self.steps.push(one_step(FlaetStep::Take(None), open.span.clone())),
+                    Some(open) => {
+                        self.steps.push(one_step(FlaetStep::Take(None), open.span.clone()));
+                    }
                     None if !clause.in_hand.is_present || clause.view.has(slot::DISCARD) => {
                         return Err(clause.error(Expected::FlaetStep).into());
                     }
