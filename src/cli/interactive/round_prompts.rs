@@ -249,7 +249,7 @@ impl<'a> RoundPrompts<'a> {
         Ok(reply.map(|place| self.form.set_rank(rank, place)))
     }
 
-    /// Asks for a small count; Enter means 0.
+    /// Asks for a small count; Enter keeps it, at first 0.
     fn ask_count(
         &mut self,
         context: &mut Context<'_>,
@@ -258,7 +258,7 @@ impl<'a> RoundPrompts<'a> {
     ) -> Result<Reply<()>, CliError> {
         let label = self.count_label(context, count, place);
         let mut question = self.name_question(label, message::prompt_number_help());
-        question.default = Some("0".to_owned());
+        question.default = Some(self.form.count(place, count).to_string());
         question.topic = PromptTopic::Number;
         let reply = question.ask(context, |context, text| {
             let number: u32 =
