@@ -6,7 +6,7 @@ use crate::cards::{ParseError, Tongue, has_doubtful_g, nearest};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::width;
-use crate::cli::prompt::{self, PromptTable, PromptTopic, Question, Reply};
+use crate::cli::prompt::{self, AnswerError, PromptTable, PromptTopic, Question, Reply};
 use crate::cli::render_error;
 use crate::games::sheet::{
     ExtraCount, FlagNeed, FormStep, Refusal, ResultKind, RoundResults, SheetFlag, SheetForm,
@@ -240,7 +240,7 @@ impl<'a> RoundPrompts<'a> {
             match prompt::choose(names, text) {
                 Some(place) if before.contains(&place) => {
                     let name = names[place].as_str();
-                    Err(message::prompt_placed_already(name).render(&context.texts))
+                    Err(message::prompt_placed_already(name).render(&context.texts).into())
                 }
                 Some(place) => Ok((Some(place), names[place].clone())),
                 None => Err(unknown_name_error(context, names, text)),
@@ -351,11 +351,19 @@ impl<'a> RoundPrompts<'a> {
     }
 }
 
-/// Formats the error that nobody has that name: suggests the nearest name, or lists all.
-fn unknown_name_error(context: &Context<'_>, names: &[String], text: &str) -> String {
-    match nearest(text, names.iter().map(String::as_str)) {
-        Some(near) => message::hint_nearest(near).render(&context.texts),
-        None => message::prompt_unknown_name(names.join(", ")).render(&context.texts),
+/// Creates the error that nobody has that name: offers the nearest name, or the only one that the
+/// text contains, or lists all.
+fn unknown_name_error(context: &Context<'_>, names: &[String], text: &str) -> AnswerError {
+    let words: Vec<String> = text.split_whitespace().map(fold_letters).collect();
+    let is_named = |name: &&String| {
+        name.split_whitespace().any(|word| words.contains(&fold_letters(word)))
+    };
+    let mut named = names.iter().filter(is_named);
+    let only = named.next().filter(|_| named.next().is_none());
+    let near = nearest(text, names.iter().map(String::as_str));
+    match near.or(only.map(String::as_str)) {
+        Some(name) => AnswerError::with_offer(name, context),
+        None => message::prompt_unknown_name(names.join(", ")).render(&context.texts).into(),
     }
 }
 

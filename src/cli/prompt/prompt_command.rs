@@ -10,7 +10,8 @@ use crate::i18n::{Message, Texts, message};
 
 /// Minimum number of letters of a shortened word.
 const MIN_LETTERS: usize = 2;
-/// Minimum number of letters of a shortened word that takes something back or leaves.
+/// Minimum number of letters of a shortened word that takes something back, leaves, or writes down
+/// the rest of the line: “no, …” is no note.
 const MIN_LETTERS_GRAVE: usize = 4;
 /// Words of the shell before a command. What the screen tells to type in the shell works here, too.
 const SHELL_WORDS: [&str; 3] = ["elfer", "score", "session"];
@@ -110,7 +111,7 @@ static COMMAND_WORDS: [CommandWord; 15] = {
         word(message::words_leaves, MIN_LETTERS, Name(PromptCommand::Leave)),
         word(message::words_waits, MIN_LETTERS, Name(PromptCommand::Wait)),
         word(message::words_check, MIN_LETTERS, OptionalWords(PromptCommand::Check)),
-        word(message::words_note, MIN_LETTERS, Words(PromptCommand::Note)),
+        word(message::words_note, MIN_LETTERS_GRAVE, Words(PromptCommand::Note)),
         word(message::words_rules, MIN_LETTERS, OptionalWords(PromptCommand::Rules)),
         word(message::words_status, MIN_LETTERS, Alone(Run(PromptCommand::Status))),
         word(message::words_end, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::End))),
