@@ -182,8 +182,9 @@ fn a_dispute_about_a_call_asks_for_the_piles() {
     terminal.question("Ben");
     terminal.reply("Ben", "check snap").reply("What do the open piles show?", "Anna");
     terminal.reply("Who has just turned up a card?", "Ben").reply("Who called what?", "Anna=snap");
+    // What is wrong is asked again.
+    terminal.shows("not understood").reply("What do the open piles show?", "<");
     terminal
-        .shows("not understood")
         .reply("Ben", "11")
         .reply("Clara", "0")
         .reply("Right?", "")
@@ -198,7 +199,7 @@ fn notes_go_with_the_round() {
     terminal.reply("Who went out?", "note dog ate a 7?").reply("Who went out?", "Clara");
     terminal
         .reply("Anna", "1")
-        .reply("Ben", "no it was found")
+        .reply("Ben", "note it was found")
         .reply("Ben", "2")
         .reply("Dirk", "3");
     terminal.reply("Right?", "").question("Who went out?");
