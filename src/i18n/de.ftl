@@ -624,6 +624,7 @@ prompt-settle-drop = { $rounds ->
    *[other] Mit dieser Fassung fallen { $rounds } Runden weg. Soll sie gelten?
 }
 error-not-playing = { $name } spielt an diesem Abend nicht mit.
+error-left-already = { $name } ist schon gegangen.
 error-not-in-round = { $name } hat in dieser Runde nicht mitgespielt.
 error-several-meant = „{ $name }“ können mehrere sein, die mitspielen.
 error-already-playing = { $name } spielt schon mit.
@@ -1669,6 +1670,9 @@ note-session-stays = Der Abend bleibt, wie er war.
 note-goes-with = Die Notiz ist gespeichert. Sie kommt zu Runde { $round }.
 note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
 note-waits = { $name } spielt ab der nächsten Runde mit.
+note-left-after = { $name } ist nach dieser Runde gegangen; „rückgängig“ nimmt zuerst das zurück.
+prompt-counts-in-round = Runde { $round } für { $name } werten?
+note-leaves-after = { $name } geht nach Runde { $round }.
 note-no-late-comer = Nur wer später dazukommt, wartet auf die nächste Runde. Wer geht, verlässt den Tisch: „{ $name } geht“.
 note-result-dropped = Was für { $name } schon getippt war ({ $result }), zählt nicht. Soll es zählen: `rückgängig`, die Runde fertig eintragen, dann „{ $name } geht“.
 note-new-player = { $name } ist neu dabei.
@@ -2744,6 +2748,7 @@ error-round-undecided = Die Anleitung lässt das offen ({ $rule }): { $text } Es
 hint-zero = Niemand hat von selbst 0: Eine leere Hand heißt „out“ oder „aus“.
 hint-round-undecided = Wie hält es dieser Tisch? { $flags }
 hint-anyway = War es trotzdem so, hält `--anyway "Grund"` es fest, als regelwidrig markiert.
+hint-line-by-line = War es trotzdem so, gib es Zeile für Zeile ein; mit einem Grund wird es dann festgehalten, als regelwidrig markiert.
 refusal-nobody-out = Niemand ist fertig; eine Hand muss leer sein.
 refusal-several-out = Nur eine Person kann fertig sein, nicht mehrere: { $names }.
 refusal-card-twice = Die { $card } wurde zweimal genannt; es gibt sie nur einmal.

@@ -652,6 +652,7 @@ prompt-settle-drop = { $rounds ->
    *[other] With this version { $rounds } rounds are dropped. Take it?
 }
 error-not-playing = { $name } does not play this evening.
+error-left-already = { $name } has left already.
 error-not-in-round = { $name } did not play in this round.
 error-several-meant = “{ $name }” could be more than one of the players.
 error-already-playing = { $name } plays already.
@@ -1696,6 +1697,9 @@ note-session-stays = The evening stays as it was.
 note-goes-with = The note is saved. It goes with round { $round }.
 note-this-round = Round { $round } is the one being asked for: < goes back.
 note-waits = { $name } plays from the next round.
+note-left-after = { $name } has left after this round; “undo” takes that back first.
+prompt-counts-in-round = Count round { $round } for { $name }?
+note-leaves-after = { $name } leaves after round { $round }.
 note-no-late-comer = Only a late-comer waits for the next round. Whoever goes leaves the table: “{ $name } leaves”.
 note-result-dropped = What was typed for { $name } ({ $result }) does not count. If it should: `undo`, finish the round, then “{ $name } leaves”.
 note-new-player = { $name } is new here.
@@ -2771,6 +2775,7 @@ error-round-undecided = The leaflet leaves this open ({ $rule }): { $text } Noth
 hint-zero = Nobody is assumed to have 0: for an empty hand say “out”.
 hint-round-undecided = Say how this table plays it: { $flags }.
 hint-anyway = If it was so all the same, `--anyway "reason"` records it, marked as irregular.
+hint-line-by-line = If it was so all the same, enter it line by line; a reason then records it, marked as irregular.
 refusal-nobody-out = Nobody went out; one player must have an empty hand.
 refusal-several-out = Only one can go out, not several: { $names }.
 refusal-card-twice = The { $card } was named twice; the pack has it only once.

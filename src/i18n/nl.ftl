@@ -624,6 +624,7 @@ prompt-settle-drop = { $rounds ->
    *[other] Met deze versie vallen { $rounds } rondes weg. Moet die gelden?
 }
 error-not-playing = { $name } speelt deze avond niet mee.
+error-left-already = { $name } is al weggegaan.
 error-not-in-round = { $name } speelde in deze ronde niet mee.
 error-several-meant = “{ $name }” past bij meerdere spelers.
 error-already-playing = { $name } speelt al mee.
@@ -1668,6 +1669,9 @@ note-session-stays = De avond blijft zoals die was.
 note-goes-with = De notitie is bewaard en komt bij ronde { $round }.
 note-this-round = Je bent al met ronde { $round } bezig: < gaat terug.
 note-waits = { $name } speelt vanaf de volgende ronde mee.
+note-left-after = { $name } is na deze ronde weggegaan; “ongedaan” draait dat eerst terug.
+prompt-counts-in-round = Ronde { $round } tellen voor { $name }?
+note-leaves-after = { $name } gaat weg na ronde { $round }.
 note-no-late-comer = Alleen wie later komt, wacht op de volgende ronde. Wie weggaat, verlaat de tafel: “{ $name } gaat”.
 note-result-dropped = Wat voor { $name } al was ingevuld ({ $result }), telt niet. Moet het tellen: `ongedaan`, de ronde afmaken, dan “{ $name } gaat”.
 note-new-player = { $name } is nieuw hier.
@@ -2743,6 +2747,7 @@ error-round-undecided = De spelregels laten dit open ({ $rule }): { $text } Er i
 hint-zero = Een 0 wordt nooit aangenomen: een lege hand heet “out” of “uit”.
 hint-round-undecided = Hoe doet deze tafel het? { $flags }
 hint-anyway = Was het toch zo, dan legt `--anyway "reden"` het vast, gemarkeerd als onregelmatig.
+hint-line-by-line = Was het toch zo, voer het dan regel voor regel in; met een reden wordt het vastgelegd, gemarkeerd als onregelmatig.
 refusal-nobody-out = Niemand is uit; één hand moet leeg zijn.
 refusal-several-out = Er kan maar één speler uit zijn, niet meerdere: { $names }.
 refusal-card-twice = De { $card } is twee keer genoemd; die kaart is er maar één keer.

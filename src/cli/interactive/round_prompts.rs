@@ -355,9 +355,8 @@ impl<'a> RoundPrompts<'a> {
 /// text contains, or lists all.
 fn unknown_name_error(context: &Context<'_>, names: &[String], text: &str) -> AnswerError {
     let words: Vec<String> = text.split_whitespace().map(fold_letters).collect();
-    let is_named = |name: &&String| {
-        name.split_whitespace().any(|word| words.contains(&fold_letters(word)))
-    };
+    let is_named =
+        |name: &&String| name.split_whitespace().any(|word| words.contains(&fold_letters(word)));
     let mut named = names.iter().filter(is_named);
     let only = named.next().filter(|_| named.next().is_none());
     let near = nearest(text, names.iter().map(String::as_str));

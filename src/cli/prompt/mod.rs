@@ -385,7 +385,11 @@ impl Question {
 /// The meaning of a typed line.
 enum LineReading<'l, T> {
     /// An answer: its value, the text that the screen shows, and the part of the line that says it.
-    Answer { value: T, display: String, text: &'l str },
+    Answer {
+        value: T,
+        display: String,
+        text: &'l str,
+    },
     /// A command, or a sign such as `<`.
     Action(PromptAction),
     Refused(AnswerError),
