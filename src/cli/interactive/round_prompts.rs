@@ -9,8 +9,8 @@ use crate::cli::output::width;
 use crate::cli::prompt::{self, AnswerError, PromptTable, PromptTopic, Question, Reply};
 use crate::cli::render_error;
 use crate::games::sheet::{
-    ExtraCount, FlagNeed, FormStep, Refusal, ResultKind, RoundResults, SheetFlag, SheetForm,
-    TypedResult,
+    EMPTY_HAND, ExtraCount, FlagNeed, FormStep, Refusal, ResultKind, RoundResults, SheetFlag,
+    SheetForm, TypedResult,
 };
 use crate::i18n::{Message, message};
 use crate::texts::describe;
@@ -124,9 +124,9 @@ impl<'a> RoundPrompts<'a> {
                 (message::prompt_place(rank + 1).render(texts), answer)
             }
             FormStep::Result(_, place) => {
-                let typed = self.form.result(place).map_or("", |typed| typed.words.as_str());
+                let typed = self.typed_words(context, place);
                 let points = self.form.validate(place).unwrap_or_default();
-                (self.names()[place].clone(), self.format_line(context, place, typed, points))
+                (self.names()[place].clone(), self.format_line(context, place, &typed, points))
             }
             FormStep::ExtraCount(count, place) => {
                 let number = self.form.count(place, count);
@@ -280,8 +280,7 @@ impl<'a> RoundPrompts<'a> {
     ) -> Result<Reply<()>, CliError> {
         let mut question =
             self.name_question(self.names()[place].clone(), describe::result_help(kind));
-        let before = self.form.result(place);
-        question.initial = before.map(|typed| typed.words.clone()).unwrap_or_default();
+        question.initial = self.typed_words(context, place);
         question.topic = PromptTopic::Result;
         let placeholder = describe::result_placeholder(kind, self.form.sheet().is_variant);
         question.example = Some(placeholder.render(&context.texts));
@@ -316,6 +315,17 @@ impl<'a> RoundPrompts<'a> {
             Ok((typed, self.format_line(context, place, text, points)))
         })?;
         Ok(reply.map(|typed| self.form.set_result(place, typed)))
+    }
+
+    /// Returns the result of a place as it is typed: an empty hand by the word of the user's language.
+    fn typed_words(&self, context: &Context<'_>, place: usize) -> String {
+        match self.form.result(place) {
+            Some(typed) if typed.words == EMPTY_HAND => {
+                message::prompt_empty_hand().render(&context.texts)
+            }
+            Some(typed) => typed.words.clone(),
+            None => String::new(),
+        }
     }
 
     fn describe_refusal(&self, context: &Context<'_>, refusal: &Refusal) -> String {

@@ -160,7 +160,13 @@ impl InteractiveSession {
                     next_command = self.leave_or_stay(form, error, context)?;
                     continue;
                 }
-                reply => reply?,
+                Err(error) => {
+                    if error.is_kind(Exit::Interrupted) && form.has_answers() {
+                        context.info(&message::note_round_dropped(self.session.next_round()));
+                    }
+                    return Err(error);
+                }
+                Ok(reply) => reply,
             };
             match reply {
                 Reply::Answer((input, details)) => {

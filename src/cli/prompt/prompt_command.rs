@@ -201,13 +201,14 @@ fn find_name(text: &str, matches: impl Fn(&str) -> bool) -> Option<String> {
     })
 }
 
-/// Returns the name before the words that match. A text with digits before them is no name: hands
-/// of cards have digits.
+/// Returns the name before the words that match. A text with digits before them is no name, since
+/// hands of cards have digits; nor is one with a comma.
 fn name_before(text: &str, matches: impl Fn(&str) -> bool) -> Option<String> {
     let blanks = text.match_indices(char::is_whitespace).map(|(at, _)| at);
     let at = blanks.into_iter().find(|&at| matches(&text[at..]))?;
     let name = text[..at].trim();
-    let is_name = !name.is_empty() && !name.contains(|sign: char| sign.is_ascii_digit());
+    let is_name = !name.is_empty()
+        && !name.contains(|sign: char| sign.is_ascii_digit() || matches!(sign, ',' | ';'));
     is_name.then(|| name.to_owned())
 }
 
@@ -223,22 +224,24 @@ fn strip_shell_words(text: &str) -> &str {
     rest
 }
 
-/// Parses a line that begins with words of the shell. `rest` is what follows them.
-fn parse_shell_line(text: &str, rest: &str, tongue: Tongue) -> PromptAction {
+/// Parses a line that begins with words of the shell. `rest` is what follows them. `Elfer raus` is
+/// no line of the shell, since its verb is none.
+fn parse_shell_line(text: &str, rest: &str, tongue: Tongue) -> Option<PromptAction> {
     if rest.is_empty() || rest.eq_ignore_ascii_case("show") {
-        return PromptAction::Run(PromptCommand::Status);
+        return Some(PromptAction::Run(PromptCommand::Status));
     }
     if rest.starts_with("--help") || rest == "-h" || rest.eq_ignore_ascii_case("add") {
-        return PromptAction::Help(String::new());
+        return Some(PromptAction::Help(String::new()));
     }
     if let Some(("add", results)) = rest.split_once(char::is_whitespace) {
-        return PromptAction::Run(PromptCommand::Results(results.trim().to_owned()));
+        return Some(PromptAction::Run(PromptCommand::Results(results.trim().to_owned())));
     }
     let find = |spelling| COMMAND_WORDS.iter().find_map(|word| word.parse(rest, tongue, spelling));
-    find(Spelling::Whole).or_else(|| find(Spelling::Short)).unwrap_or_else(|| {
+    find(Spelling::Whole).or_else(|| find(Spelling::Short)).or_else(|| {
         let line =
             if text.starts_with("elfer") { text.to_owned() } else { format!("elfer {text}") };
-        PromptAction::Run(PromptCommand::ShellOnly(line))
+        let is_verb = is_shell_verb(rest, tongue) || is_shell_verb(text, tongue);
+        is_verb.then_some(PromptAction::Run(PromptCommand::ShellOnly(line)))
     })
 }
 
@@ -255,7 +258,7 @@ pub(super) fn parse_command(
     }
     let rest = strip_shell_words(text);
     let action = if rest.len() < text.len() {
-        parse_shell_line(text, rest, tongue)
+        parse_shell_line(text, rest, tongue)?
     } else {
         let mut actions =
             COMMAND_WORDS.iter().filter_map(|word| word.parse(text, tongue, spelling));

@@ -8,8 +8,8 @@ mod seats;
 mod sentence;
 
 use super::{
-    ExtraCount, FlagKind, FlagNeed, FlagValue, Part, Refusal, ResultKind, RoundFlags, RoundResults,
-    Score, ScoreSheet, SeatResult, SheetFlag, SheetQuestion,
+    EMPTY_HAND, ExtraCount, FlagKind, FlagNeed, FlagValue, Part, Refusal, ResultKind, RoundFlags,
+    RoundResults, Score, ScoreSheet, SeatResult, SheetFlag, SheetQuestion,
 };
 use std::collections::BTreeMap;
 
@@ -177,7 +177,7 @@ impl SheetForm {
         if let Some(place) = out {
             let empty = self.sheet.result_kind().map(ResultKind::empty_result);
             self.results[place] =
-                empty.map(|result| TypedResult { words: "out".to_owned(), result });
+                empty.map(|result| TypedResult { words: EMPTY_HAND.to_owned(), result });
         }
     }
 
