@@ -1744,6 +1744,7 @@ prompt-yes-or-no = Ja oder nein?
 words-yes = j ja y yes jo jep jup jawohl klar ja-klar ja-bitte ja-genau genau ok okay passt passt-so ja-passt stimmt stimmt-so das-stimmt ja-stimmt richtig alles-richtig jawohl-passt
 words-no = n nein no nee ne nö noe nein-danke falsch stimmt-nicht das-stimmt-nicht passt-nicht nicht-richtig noch-nicht
 words-interjections = moment moment-mal halt stopp warte entschuldigung sorry oh ach hey nein nee also noch-was
+words-not = nicht
 words-undo = rückgängig rueckgaengig mach-das-rückgängig mach-rückgängig rückgängig-machen zurücknehmen nimm-das-zurück
 words-redo = wieder wiederholen
 words-round = runde

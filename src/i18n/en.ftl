@@ -1771,6 +1771,7 @@ prompt-yes-or-no = Yes or no?
 words-yes = y yes j ja yes-please yes-that’s-right that’s-right that-is-right yeah yep yup ye sure right correct fine ok okay all-right looks-right looks-good exactly
 words-no = n no nope nah no-thanks not-right that’s-wrong that-is-wrong wrong not-yet
 words-interjections = wait wait-a-moment hang-on hold-on sorry oh oops no nope hey well one-more-thing
+words-not = not
 words-undo = undo undo-that undo-it take-it-back take-that-back
 words-redo = redo
 words-round = round edit

@@ -1743,6 +1743,7 @@ prompt-yes-or-no = Ja of nee?
 words-yes = j ja y yes jawel jep ja-hoor ja-graag ja-zeker zeker klopt dat-klopt klopt-hoor ja-klopt ja-hoor-klopt ok oké okay goed juist prima helemaal-goed
 words-no = n nee no neen nope nee-hoor nee-dank-je fout klopt-niet dat-klopt-niet niet-goed nog-niet
 words-interjections = wacht wacht-even ho sorry o oh oeps hé nee nou nog-één-ding nog-een-ding
+words-not = niet
 words-undo = ongedaan ongedaan-maken maak-ongedaan maak-dat-ongedaan doe-maar-ongedaan terugdraaien draai-dat-terug
 words-redo = opnieuw
 words-round = ronde
