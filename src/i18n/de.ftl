@@ -2,6 +2,7 @@
 
 ## general: names, lists, signs
 
+list-comma = { $most }, { $next }
 list-or = { $most } oder { $last }
 date-today = heute
 date-yesterday = gestern
@@ -187,9 +188,9 @@ expected-colour = Hier wird eine Farbe erwartet (rot, gelb, grün, blau)
 expected-number = Hier wird eine Zahl erwartet
 expected-card = Hier wird eine Karte erwartet, etwa „gelbe 9“ oder „ge9“
 expected-number-in-pack = Diese Zahl gibt es in diesem Spiel nicht
-expected-step-like = Hier wird ein Schritt erwartet, etwa „{ $step }“
-expected-step = Hier wird ein Schritt erwartet, etwa „rote 12“, „ziehe“, „passe“ oder „eröffne rote 11“
-expected-flaet-step = Hier wird ein Schritt erwartet, etwa „nimm“, „tausche 2 3“, „ziehe“, „wirf ab“, „decke auf 2 2“ oder „FLÄT Reihe 1“
+expected-step-like = Hier wird ein Schritt erwartet, etwa { $steps }
+expected-step = Hier wird ein Schritt erwartet, etwa „rote 12“, „ziehe“ oder „passe“
+expected-flaet-step = Hier wird ein Schritt erwartet, etwa „nimm, tausche 2 3“, „ziehe, wirf ab, decke auf 2 2“ oder „FLÄT Reihe 1“
 expected-on-or-comma = Zwischen zwei Karten wird „an“ (neben eine liegende Karte) oder „,“ (nacheinander) erwartet
 expected-joker-as = Für welche Karte steht der Joker? Etwa „Joker als blaue 7“
 expected-face = Hier wird eine Karte erwartet, etwa „ro5“, „roK“ oder „J“

@@ -2,6 +2,7 @@
 
 ## general: names, lists, signs
 
+list-comma = { $most }, { $next }
 list-or = { $most } or { $last }
 date-today = today
 date-yesterday = yesterday
@@ -192,9 +193,9 @@ expected-colour = here I expected a colour (red, yellow, green, blue)
 expected-number = here I expected a number
 expected-card = here I expected a card, such as “yellow 9” or “y9”
 expected-number-in-pack = this pack has no such number
-expected-step-like = here I expected a step, such as “{ $step }”
-expected-step = here I expected a step, such as “red 12”, “draw”, “pass” or “open red 11”
-expected-flaet-step = here I expected a step, such as “take”, “swap 2 3”, “draw”, “discard”, “flip 2 2” or “flaet row 1”
+expected-step-like = here I expected a step, such as { $steps }
+expected-step = here I expected a step, such as “red 12”, “draw” or “pass”
+expected-flaet-step = here I expected a step, such as “take, swap 2 3”, “draw, discard, flip 2 2” or “flaet row 1”
 expected-on-or-comma = between two cards I expected “on” (beside a card on the table) or “,” (one after the other)
 expected-joker-as = which card does the joker stand for? Write “joker as blue 7”
 expected-face = here I expected a card, such as “ro5”, “roK” or “J”

@@ -2,6 +2,7 @@
 
 ## general: names, lists, signs
 
+list-comma = { $most }, { $next }
 list-or = { $most } of { $last }
 date-today = vandaag
 date-yesterday = gisteren
@@ -187,9 +188,9 @@ expected-colour = hier verwachtte ik een kleur (rood, geel, groen, blauw)
 expected-number = hier verwachtte ik een getal
 expected-card = hier verwachtte ik een kaart, zoals “gele 9” of “ge9”
 expected-number-in-pack = dat getal komt in dit spel niet voor
-expected-step-like = hier verwachtte ik een stap, zoals “{ $step }”
-expected-step = hier verwachtte ik een stap, zoals “rode 12”, “trek”, “pas” of “open rode 11”
-expected-flaet-step = hier verwachtte ik een stap, zoals “neem”, “ruil 2 3”, “trek”, “leg af”, “draai open 2 2” of “FLÄT rij 1”
+expected-step-like = hier verwachtte ik een stap, zoals { $steps }
+expected-step = hier verwachtte ik een stap, zoals “rode 12”, “trek” of “pas”
+expected-flaet-step = hier verwachtte ik een stap, zoals “neem, ruil 2 3”, “trek, leg af, draai open 2 2” of “FLÄT rij 1”
 expected-on-or-comma = tussen twee kaarten verwachtte ik “op” (naast een kaart die ligt) of “,” (na elkaar)
 expected-joker-as = voor welke kaart staat de joker? Schrijf “joker als blauwe 7”
 expected-face = hier verwachtte ik een kaart, zoals “ro5”, “roK” of “J”
