@@ -1663,6 +1663,10 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (beendet, aber { $others }
         [one] liegt
        *[other] liegen
     } nicht höher)
+prompt-not-doubled = { $name } { $sum } (beendet, { $others } { $count ->
+        [one] liegt
+       *[other] liegen
+    } nicht höher, aber Minus wird nie verdoppelt)
 error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde ist anderswo schon notiert; ein zweites Mal ist nicht nötig.

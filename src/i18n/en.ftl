@@ -1690,6 +1690,10 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (closed, but { $others } {
         [one] does
        *[other] do
     } not have more)
+prompt-not-doubled = { $name } { $sum } (closed, and { $others } { $count ->
+        [one] does
+       *[other] do
+    } not have more, but minus is never doubled)
 error-round-gone = The round that was being corrected is not there any more.
 note-meanwhile = Meanwhile, elsewhere: { $what }.
 note-there-already = This round was written elsewhere already; it is not written again.

@@ -1661,7 +1661,11 @@ prompt-wrong-help = Een naam gaat naar die regel; “n” loopt alles nog eens d
 prompt-doubled = { $name } { $sum } ×2 = { $points } (beëindigd, maar { $others } { $count ->
         [one] heeft
        *[other] hebben
-    } niet meer)
+    } evenveel of minder)
+prompt-not-doubled = { $name } { $sum } (beëindigd, { $others } { $count ->
+        [one] heeft
+       *[other] hebben
+    } evenveel of minder, maar min wordt nooit verdubbeld)
 error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
 note-there-already = Deze ronde is al ergens anders opgeschreven; een tweede keer hoeft niet.

@@ -134,10 +134,12 @@ impl Planner<'_> {
     ) -> Result<Plan, StoreError> {
         let session = self.shared_session(number)?;
         self.ensure_unfinished(&session)?;
-        let most = *session.played.players().end();
+        let allowed = session.played.players();
+        let (least, most) = (*allowed.start(), *allowed.end());
         let count = session.playing().len() + 1;
+        // Fewer than at the beginning may play on: others have gone.
         if count > most {
-            return Err(Refused::Players { count, least: 1, most }.into());
+            return Err(Refused::Players { count, least, most }.into());
         }
         let mut changes = Vec::new();
         let after = session.next_ordinal() - 1;
