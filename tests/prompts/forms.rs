@@ -52,7 +52,7 @@ fn flaet_asks_for_the_closer_and_shows_the_doubling() {
 
 /// A sum below zero is never doubled, which is said where another is as low.
 #[test]
-fn flaet_says_why_a_closer_below_zero_is_not_doubled() {
+fn a_closer_below_zero_is_not_doubled_and_the_reason_is_given() {
     for (lang, closer, right, reason) in [
         ("en", "Who closed?", "Right?", "(closed, and Ben and Clara do not have more, but minus"),
         ("de", "Wer hat beendet?", "Richtig?", "(beendet, Ben und Clara liegen nicht höher, aber"),

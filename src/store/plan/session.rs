@@ -134,12 +134,11 @@ impl Planner<'_> {
     ) -> Result<Plan, StoreError> {
         let session = self.shared_session(number)?;
         self.ensure_unfinished(&session)?;
-        let allowed = session.played.players();
-        let (least, most) = (*allowed.start(), *allowed.end());
+        // Fewer than may begin play on: others have gone.
+        let (fewest, most) = session.played.players().into_inner();
         let count = session.playing().len() + 1;
-        // Fewer than at the beginning may play on: others have gone.
         if count > most {
-            return Err(Refused::Players { count, least, most }.into());
+            return Err(Refused::Players { count, least: fewest, most }.into());
         }
         let mut changes = Vec::new();
         let after = session.next_ordinal() - 1;
