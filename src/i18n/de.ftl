@@ -2,6 +2,7 @@
 
 ## general: names, lists, signs
 
+list-comma = { $most }, { $next }
 list-or = { $most } oder { $last }
 date-today = heute
 date-yesterday = gestern
@@ -88,7 +89,8 @@ check-fits-linked = Mit einer Verbindungskarte passt { $cards }.
 check-fits-linked-held = Mit einer Verbindungskarte passt von den Handkarten { $cards }.
 check-fits-or-linked = { $fits }, mit Verbindungskarte { $linked }.
 check-order = In dieser Reihenfolge ist es erlaubt: { $claim }
-check-hand-not-used = Nicht beachtet: { $cards } auf der Hand. Es zählt nur die ganze Hand. (--hand)
+check-hand-not-used = Nicht beachtet: { $cards } auf der Hand. Das allein entscheidet hier nichts. (--hand)
+check-hand-later = Nicht beachtet: { $cards } auf der Hand. Das kann erst gezogen worden sein; es zählt die Hand davor. (--hand)
 check-table-not-used = Nicht beachtet: { $cards } auf dem Tisch. Es zählt nur der ganze Tisch. (--table)
 check-beginnings = Wurde zuerst eine Karte genommen? Dann sag auch das: { $claims }.
 check-card-not-laid = Die { $card } ist damit noch nicht gelegt: Häng sie als eigenen Schritt an, mit einem Komma.
@@ -187,9 +189,9 @@ expected-colour = Hier wird eine Farbe erwartet (rot, gelb, grün, blau)
 expected-number = Hier wird eine Zahl erwartet
 expected-card = Hier wird eine Karte erwartet, etwa „gelbe 9“ oder „ge9“
 expected-number-in-pack = Diese Zahl gibt es in diesem Spiel nicht
-expected-step-like = Hier wird ein Schritt erwartet, etwa „{ $step }“
-expected-step = Hier wird ein Schritt erwartet, etwa „rote 12“, „ziehe“, „passe“ oder „eröffne rote 11“
-expected-flaet-step = Hier wird ein Schritt erwartet, etwa „nimm“, „tausche 2 3“, „ziehe“, „wirf ab“, „decke auf 2 2“ oder „FLÄT Reihe 1“
+expected-step-like = Hier wird ein Schritt erwartet, etwa { $steps }
+expected-step = Hier wird ein Schritt erwartet, etwa „rote 12“, „ziehe“ oder „passe“
+expected-flaet-step = Hier wird ein Schritt erwartet, etwa „nimm, tausche 2 3“, „ziehe, wirf ab, decke auf 2 2“ oder „FLÄT Reihe 1“
 expected-on-or-comma = Zwischen zwei Karten wird „an“ (neben eine liegende Karte) oder „,“ (nacheinander) erwartet
 expected-joker-as = Für welche Karte steht der Joker? Etwa „Joker als blaue 7“
 expected-face = Hier wird eine Karte erwartet, etwa „ro5“, „roK“ oder „J“
@@ -1663,6 +1665,10 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (beendet, aber { $others }
         [one] liegt
        *[other] liegen
     } nicht höher)
+prompt-not-doubled = { $name } { $sum } (beendet, { $others } { $count ->
+        [one] liegt
+       *[other] liegen
+    } nicht höher, aber Minus wird nie verdoppelt)
 error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde ist anderswo schon notiert; ein zweites Mal ist nicht nötig.

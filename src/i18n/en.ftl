@@ -2,6 +2,7 @@
 
 ## general: names, lists, signs
 
+list-comma = { $most }, { $next }
 list-or = { $most } or { $last }
 date-today = today
 date-yesterday = yesterday
@@ -93,7 +94,8 @@ check-fits-linked = With a connector card, { $cards } would fit.
 check-fits-linked-held = With a connector card, { $cards } in the hand would fit.
 check-fits-or-linked = { $fits }, or { $linked } with a connector.
 check-order = In this order it is allowed: { $claim }
-check-hand-not-used = Not taken into account: { $cards } in the hand. Only the whole hand counts. (--hand)
+check-hand-not-used = Not taken into account: { $cards } in the hand. That alone decides nothing here. (--hand)
+check-hand-later = Not taken into account: { $cards } in the hand. That may have been drawn only now; the hand before counts. (--hand)
 check-table-not-used = Not taken into account: { $cards } on the table. Only the whole table counts. (--table)
 check-beginnings = Was a card taken first? Then say that too: { $claims }.
 check-card-not-laid = That has not laid the { $card } yet: add it as a step of its own, after a comma.
@@ -192,9 +194,9 @@ expected-colour = here I expected a colour (red, yellow, green, blue)
 expected-number = here I expected a number
 expected-card = here I expected a card, such as “yellow 9” or “y9”
 expected-number-in-pack = this pack has no such number
-expected-step-like = here I expected a step, such as “{ $step }”
-expected-step = here I expected a step, such as “red 12”, “draw”, “pass” or “open red 11”
-expected-flaet-step = here I expected a step, such as “take”, “swap 2 3”, “draw”, “discard”, “flip 2 2” or “flaet row 1”
+expected-step-like = here I expected a step, such as { $steps }
+expected-step = here I expected a step, such as “red 12”, “draw” or “pass”
+expected-flaet-step = here I expected a step, such as “take, swap 2 3”, “draw, discard, flip 2 2” or “flaet row 1”
 expected-on-or-comma = between two cards I expected “on” (beside a card on the table) or “,” (one after the other)
 expected-joker-as = which card does the joker stand for? Write “joker as blue 7”
 expected-face = here I expected a card, such as “ro5”, “roK” or “J”
@@ -1690,6 +1692,10 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (closed, but { $others } {
         [one] does
        *[other] do
     } not have more)
+prompt-not-doubled = { $name } { $sum } (closed, and { $others } { $count ->
+        [one] does
+       *[other] do
+    } not have more, but minus is never doubled)
 error-round-gone = The round that was being corrected is not there any more.
 note-meanwhile = Meanwhile, elsewhere: { $what }.
 note-there-already = This round was written elsewhere already; it is not written again.

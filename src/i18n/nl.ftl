@@ -2,6 +2,7 @@
 
 ## general: names, lists, signs
 
+list-comma = { $most }, { $next }
 list-or = { $most } of { $last }
 date-today = vandaag
 date-yesterday = gisteren
@@ -88,7 +89,8 @@ check-fits-linked = Met een verbindingskaart past { $cards }.
 check-fits-linked-held = Met een verbindingskaart past van de handkaarten { $cards }.
 check-fits-or-linked = { $fits }, met een verbindingskaart { $linked }.
 check-order = In deze volgorde mag het: { $claim }
-check-hand-not-used = Niet meegeteld: { $cards } in de hand. Alleen de hele hand telt. (--hand)
+check-hand-not-used = Niet meegeteld: { $cards } in de hand. Dat alleen beslist hier niets. (--hand)
+check-hand-later = Niet meegeteld: { $cards } in de hand. Dat kan net getrokken zijn; het gaat om de hand ervoor. (--hand)
 check-table-not-used = Niet meegeteld: { $cards } op tafel. Alleen de hele tafel telt. (--table)
 check-beginnings = Is er eerst een kaart gepakt? Zeg dat er dan bij: { $claims }.
 check-card-not-laid = De { $card } is daarmee nog niet gelegd: zeg die als eigen stap, na een komma.
@@ -187,9 +189,9 @@ expected-colour = hier verwachtte ik een kleur (rood, geel, groen, blauw)
 expected-number = hier verwachtte ik een getal
 expected-card = hier verwachtte ik een kaart, zoals “gele 9” of “ge9”
 expected-number-in-pack = dat getal komt in dit spel niet voor
-expected-step-like = hier verwachtte ik een stap, zoals “{ $step }”
-expected-step = hier verwachtte ik een stap, zoals “rode 12”, “trek”, “pas” of “open rode 11”
-expected-flaet-step = hier verwachtte ik een stap, zoals “neem”, “ruil 2 3”, “trek”, “leg af”, “draai open 2 2” of “FLÄT rij 1”
+expected-step-like = hier verwachtte ik een stap, zoals { $steps }
+expected-step = hier verwachtte ik een stap, zoals “rode 12”, “trek” of “pas”
+expected-flaet-step = hier verwachtte ik een stap, zoals “neem, ruil 2 3”, “trek, leg af, draai open 2 2” of “FLÄT rij 1”
 expected-on-or-comma = tussen twee kaarten verwachtte ik “op” (naast een kaart die ligt) of “,” (na elkaar)
 expected-joker-as = voor welke kaart staat de joker? Schrijf “joker als blauwe 7”
 expected-face = hier verwachtte ik een kaart, zoals “ro5”, “roK” of “J”
@@ -1661,7 +1663,11 @@ prompt-wrong-help = Een naam gaat naar die regel; “n” loopt alles nog eens d
 prompt-doubled = { $name } { $sum } ×2 = { $points } (beëindigd, maar { $others } { $count ->
         [one] heeft
        *[other] hebben
-    } niet meer)
+    } evenveel of minder)
+prompt-not-doubled = { $name } { $sum } (beëindigd, { $others } { $count ->
+        [one] heeft
+       *[other] hebben
+    } evenveel of minder, maar min wordt nooit verdubbeld)
 error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
 note-there-already = Deze ronde is al ergens anders opgeschreven; een tweede keer hoeft niet.

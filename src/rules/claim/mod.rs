@@ -80,6 +80,8 @@ pub struct StatedList {
     pub cards: SmallVec<[NamedCard; 2]>,
     /// True if no others are there.
     pub is_whole: bool,
+    /// True for a hand of which somebody speaks after a draw: it may be the hand after it.
+    pub is_later: bool,
 }
 
 /// Parses a move, and what was said to lie and to be in the hand beside it.

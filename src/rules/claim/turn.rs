@@ -255,6 +255,12 @@ impl TurnDraft {
         matches!(self.last_step(), Some(Step::Draw(_) | Step::DrawCard(_)))
     }
 
+    /// True if any step draws.
+    pub(super) fn draws(&self) -> bool {
+        let draws = |draft: &Draft| matches!(draft.step, Step::Draw(_) | Step::DrawCard(_));
+        self.steps.iter().any(draws)
+    }
+
     pub(super) fn laid(&self) -> bool {
         matches!(self.last_step(), Some(Step::Lay(_)))
     }
