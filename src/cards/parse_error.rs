@@ -23,6 +23,8 @@ pub enum Expected {
     OnOrComma,
     /// The card that a bare joker stands for.
     JokerAs,
+    /// The card from which a connector leads.
+    ConnectorFrom,
     /// A card of the Fässlerjass deck.
     Face,
     /// A rank of the Fässlerjass deck.

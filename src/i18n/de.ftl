@@ -191,6 +191,7 @@ expected-step = Hier wird ein Schritt erwartet, etwa „rote 12“, „ziehe“,
 expected-flaet-step = Hier wird ein Schritt erwartet, etwa „nimm“, „tausche 2 3“, „ziehe“, „wirf ab“, „decke auf 2 2“ oder „FLÄT Reihe 1“
 expected-on-or-comma = Zwischen zwei Karten wird „an“ (neben eine liegende Karte) oder „,“ (nacheinander) erwartet
 expected-joker-as = Für welche Karte steht der Joker? Etwa „Joker als blaue 7“
+expected-connector-from = Von welcher Karte geht die Verbindungskarte aus? Etwa „verbinde gelbe 9 mit blau, blaue 9“
 expected-face = Hier wird eine Karte erwartet, etwa „ro5“, „roK“ oder „J“
 expected-rank = Hier wird ein Rang erwartet: 1 bis 9, B, F, U, O, K oder A
 expected-suit = Hier wird eine Farbe des Jassblatts erwartet: ei, ro, se oder si

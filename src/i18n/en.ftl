@@ -196,6 +196,7 @@ expected-step = here I expected a step, such as “red 12”, “draw”, “pas
 expected-flaet-step = here I expected a step, such as “take”, “swap 2 3”, “draw”, “discard”, “flip 2 2” or “flaet row 1”
 expected-on-or-comma = between two cards I expected “on” (beside a card on the table) or “,” (one after the other)
 expected-joker-as = which card does the joker stand for? Write “joker as blue 7”
+expected-connector-from = from which card does the connector lead? Write “link yellow 9 to blue, blue 9”
 expected-face = here I expected a card, such as “ro5”, “roK” or “J”
 expected-rank = here I expected a rank: 1 to 9, B, F, U, O, K or A
 expected-suit = here I expected a suit: ei, ro, se or si

@@ -15,6 +15,7 @@ pub(crate) fn describe_expected(error: &ParseError, text: &str) -> Message {
         Expected::FlaetStep => message::expected_flaet_step(),
         Expected::OnOrComma => message::expected_on_or_comma(),
         Expected::JokerAs => message::expected_joker_as(),
+        Expected::ConnectorFrom => message::expected_connector_from(),
         Expected::Face => message::expected_face(),
         Expected::Rank => message::expected_rank(),
         Expected::Suit => message::expected_suit(),

@@ -191,6 +191,7 @@ expected-step = hier verwachtte ik een stap, zoals “rode 12”, “trek”, �
 expected-flaet-step = hier verwachtte ik een stap, zoals “neem”, “ruil 2 3”, “trek”, “leg af”, “draai open 2 2” of “FLÄT rij 1”
 expected-on-or-comma = tussen twee kaarten verwachtte ik “op” (naast een kaart die ligt) of “,” (na elkaar)
 expected-joker-as = voor welke kaart staat de joker? Schrijf “joker als blauwe 7”
+expected-connector-from = van welke kaart gaat de verbindingskaart uit? Schrijf “verbind gele 9 met blauw, blauwe 9”
 expected-face = hier verwachtte ik een kaart, zoals “ro5”, “roK” of “J”
 expected-rank = hier verwachtte ik een rang: 1 tot en met 9, B, F, U, O, K of A
 expected-suit = hier verwachtte ik een kleur van het jasspel: ei, ro, se of si

@@ -42,6 +42,11 @@ impl StatedFact {
         self.zone != CardZone::Hand
     }
 
+    /// The cards that lie on the table by it.
+    pub(super) fn lying(&self) -> &[NamedCard] {
+        if self.lies() { &self.cards } else { &[] }
+    }
+
     fn refusal(&self, view: &ClauseView<'_>) -> ClauseError {
         let apart = if self.lies() { Expected::TableApart } else { Expected::HandApart };
         view.refuse(apart, self.span)
