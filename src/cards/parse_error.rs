@@ -39,6 +39,10 @@ pub enum Expected {
     Pile,
     /// A result for the score sheet.
     Result,
+    /// A sum, or cards.
+    SumOrCards,
+    /// A sum, or cards of the Fässlerjass deck.
+    SumOrFaces,
     /// All of Master's rows, each once.
     FourRows,
     /// Nothing more.

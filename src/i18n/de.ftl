@@ -199,6 +199,8 @@ expected-place = Hier wird ein Platz der Auslage erwartet, etwa „2 3“ (Reihe
 expected-line = Hier wird eine Linie erwartet: Reihe 1, Spalte 3, Diagonale 2
 expected-pile = Hier wird ein Stapel erwartet: Mitte, eigener, ein Name oder eine Karte
 expected-result = Hier wird ein Ergebnis erwartet, etwa „aus“, „19+2“ oder „34“
+expected-sum-or-cards = Hier wird eine Summe erwartet, etwa „34“, oder Karten, etwa „19+2“ oder „gelbe 9“
+expected-sum-or-faces = Hier wird eine Summe erwartet, etwa „12“, oder Karten, etwa „ro5“, „K“ oder „J“
 expected-four-rows = Hier werden alle vier Reihen erwartet, jede einmal
 expected-end = Hier sollte nichts mehr kommen
 expected-shorter = Das ist zu lang für einen Zug oder einen Tisch
@@ -741,6 +743,8 @@ error-no-answer = Das Terminal gibt keine Antwort.
 error-no-result = „{ $text }“ ist kein NAME=ERGEBNIS.
     .hint = Zum Beispiel: `{ $example }`.
 error-told-twice = „{ $text }“ nennt ein Ergebnis zum zweiten Mal.
+error-one-loser = Nur eine Person verliert die Runde; „{ $text }“ ist eine zweite.
+error-one-player = Nur eine Person gewinnt oder beendet die Runde; „{ $text }“ ist eine zweite.
 error-points = „{ $text }“ ist keine ganze Punktzahl.
     .hint = Punkte gehen von -{ $most } bis { $most }.
 error-edit-nothing = Es wurde nichts genannt, was die Runde berichtigt.

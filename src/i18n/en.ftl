@@ -204,6 +204,8 @@ expected-place = here I expected a place of the layout, such as “2 3” (row, 
 expected-line = here I expected a line: row 1, column 3, diagonal 2
 expected-pile = here I expected a pile: centre, own, a name or a card
 expected-result = here I expected a result, such as “out”, “19+2” or “34”
+expected-sum-or-cards = here I expected a sum, such as “34”, or cards, such as “19+2” or “yellow 9”
+expected-sum-or-faces = here I expected a sum, such as “12”, or cards, such as “ro5”, “K” or “J”
 expected-four-rows = here I expected all four rows, each once
 expected-end = here I expected nothing more
 expected-shorter = this is too long to be a move or a table
@@ -769,6 +771,8 @@ error-no-answer = The terminal gives no answer.
 error-no-result = “{ $text }” is no NAME=RESULT.
     .hint = For example: `{ $example }`.
 error-told-twice = “{ $text }” gives a player’s result a second time.
+error-one-loser = Only one player loses a round; “{ $text }” is a second one.
+error-one-player = Only one player wins or ends a round; “{ $text }” is a second one.
 error-points = “{ $text }” is no whole number of points.
     .hint = Points go from -{ $most } to { $most }.
 error-edit-nothing = Say what to change in the round.

@@ -23,6 +23,8 @@ pub(crate) fn describe_expected(error: &ParseError, text: &str) -> Message {
         Expected::Line => message::expected_line(),
         Expected::Pile => message::expected_pile(),
         Expected::Result => message::expected_result(),
+        Expected::SumOrCards => message::expected_sum_or_cards(),
+        Expected::SumOrFaces => message::expected_sum_or_faces(),
         Expected::FourRows => message::expected_four_rows(),
         Expected::End => match unparsed_word(error, text).filter(|_| error.nearest.is_some()) {
             // A mistyped word gets a message about the word, not about the end of the text.

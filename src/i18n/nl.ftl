@@ -199,6 +199,8 @@ expected-place = hier verwachtte ik een plaats in het veld, zoals “2 3” (rij
 expected-line = hier verwachtte ik een lijn: rij 1, kolom 3, diagonaal 2
 expected-pile = hier verwachtte ik een stapel: midden, eigen, een naam of een kaart
 expected-result = hier verwachtte ik een resultaat, zoals “uit”, “19+2” of “34”
+expected-sum-or-cards = hier verwachtte ik een som, zoals “34”, of kaarten, zoals “19+2” of “gele 9”
+expected-sum-or-faces = hier verwachtte ik een som, zoals “12”, of kaarten, zoals “ro5”, “K” of “J”
 expected-four-rows = hier verwachtte ik alle vier de rijen, elk één keer
 expected-end = hier verwachtte ik niets meer
 expected-shorter = dit is langer dan een beurt of een tafel kan zijn
@@ -741,6 +743,8 @@ error-no-answer = De terminal geeft geen antwoord.
 error-no-result = “{ $text }” is geen NAAM=RESULTAAT.
     .hint = Bijvoorbeeld: `{ $example }`.
 error-told-twice = “{ $text }” geeft voor de tweede keer een resultaat.
+error-one-loser = Er verliert maar één speler per ronde; “{ $text }” is een tweede.
+error-one-player = Er is maar één speler die de ronde wint of beëindigt; “{ $text }” is een tweede.
 error-points = “{ $text }” is geen heel aantal punten.
     .hint = Punten gaan van -{ $most } tot en met { $most }.
 error-edit-nothing = Er is niets opgegeven om in de ronde te verbeteren.

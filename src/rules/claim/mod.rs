@@ -149,16 +149,17 @@ fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Mi
 impl Dialect {
     /// Makes a set of cards laid together, where cards are laid in no other way.
     fn lay_sets(self, mut steps: Move) -> Move {
-        let (size, set): (usize, fn(SmallVec<[NamedCard; 2]>) -> Step) = match self {
-            Dialect::Pairs => (2, Step::Pair),
-            Dialect::Quartets | Dialect::Asking => (4, Step::Quartet),
+        let size = match self {
+            Dialect::Pairs => 2,
+            Dialect::Quartets | Dialect::Asking => 4,
             Dialect::Cards | Dialect::Piles => return steps,
         };
         for SpannedStep { step, .. } in &mut steps {
             let Step::Lay(lays) = step else { continue };
             let is_plain = |lay: &Lay| !lay.is_joker && lay.place == Place::Anywhere;
             if lays.len() == size && lays.iter().all(is_plain) {
-                *step = set(lays.iter().map(|lay| lay.card).collect());
+                let cards = lays.iter().map(|lay| lay.card).collect();
+                *step = if size == 2 { Step::Pair(cards) } else { Step::Quartet(cards) };
             }
         }
         steps

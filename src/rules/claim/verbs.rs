@@ -102,7 +102,8 @@ impl ClauseView<'_> {
         if at.from < last.at.from {
             return Err(self.refuse(Expected::OneReading, at));
         }
-        let lay = |card: &ClauseCard| Lay { card: card.card, is_joker: false, place: Place::Anywhere };
+        let lay =
+            |card: &ClauseCard| Lay { card: card.card, is_joker: false, place: Place::Anywhere };
         let lays = Step::Lay(laid.iter().map(lay).collect());
         let laid_at = Span { from: self.at.from, to: laid[laid.len() - 1].at.to };
         Ok(smallvec![
