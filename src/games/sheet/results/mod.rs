@@ -12,7 +12,7 @@ use crate::cards::faessler::ScoredFace;
 use crate::cards::text::{TokenKind, Tokens, WordSense};
 use crate::cards::{Colour, Expected, HandCard, ParseError, Tongue, small};
 use crate::games::deck_words::{DeckNames, find_deck_words};
-use crate::language::grammars::results::{GRAMMAR, kind, slot};
+use crate::language::grammars::results::{GRAMMAR, class, kind, slot};
 use crate::language::meaning::{Slot, TerminalId};
 use crate::language::{
     ClauseError, ClauseView, Extra, Mending, Misread, ParseChart, ReadingOutcome, Span, TextSource,
@@ -276,7 +276,10 @@ fn error_at(chart: &ParseChart<'_>) -> ParseError {
     let is_word =
         |&at: &u16| sentence.is_at(at, kind::NAME) || !is_separator(&sentence.cursor_at(at));
     let behind = reached.map_or(end, |at| (at..end).find(is_word).unwrap_or(end));
-    let at = behind.min(sentence.unknown_word().unwrap_or(u16::MAX));
+    // A `not` that corrects no number stands before everything that it may be about.
+    let denied = (0..end).find(|&at| sentence.is_at(at, class::RESULT_NOT));
+    let unknown = sentence.unknown_word();
+    let at = [denied, unknown].into_iter().flatten().fold(behind, u16::min);
     let expected = if sentence.len() == 0 {
         Expected::Result
     } else if chart.is_whole_before(at) && !sentence.cursor_at(at).is_glued_at(0) {
