@@ -81,6 +81,8 @@ impl Game {
     ) -> Result<Claim, ParseError> {
         let dialect = match self.entry().referee {
             Referee::Cards(_) if self == Game::Quartets => Dialect::Asking,
+            Referee::Cards(_) if matches!(self, Game::BlackPeter | Game::Pairs) => Dialect::Pairs,
+            Referee::Cards(_) if self == Game::Nightcap => Dialect::Quartets,
             Referee::Cards(_) => Dialect::Cards,
             Referee::Piles(_) => Dialect::Piles,
             Referee::Layout(_) => {
