@@ -55,12 +55,17 @@ pub(crate) fn find_game(typed: &str) -> Result<Game, CliError> {
     if let Some(game) = found {
         return Ok(game);
     }
-    let near =
-        nearest(typed, Game::ALL.iter().flat_map(|game| game.entry().names)).and_then(|name| {
-            Game::ALL.iter().find(|game| game.entry().names.contains(&name)).map(|game| game.id())
-        });
-    let near = nearest(typed, Game::ALL.iter().map(|game| game.id())).or(near);
+    let near = nearest_game(typed).map(Game::id);
     Err(CliError::not_understood(message::error_unknown_game(typed)).with_nearest(near))
+}
+
+/// Returns the game whose id or name is nearest to the text, if one is near.
+pub(crate) fn nearest_game(typed: &str) -> Option<Game> {
+    let by_id = nearest(typed, Game::ALL.iter().map(|game| game.id())).and_then(Game::from_id);
+    by_id.or_else(|| {
+        let name = nearest(typed, Game::ALL.iter().flat_map(|game| game.entry().names))?;
+        Game::ALL.iter().find(|game| game.entry().names.contains(&name)).copied()
+    })
 }
 
 /// Finds the edition of the game by its id.
