@@ -93,7 +93,7 @@ fn back_goes_to_the_question_before() {
     terminal.answer("Game", "chea").shows("Cheat (cheat)").pick("Leaflet", "");
     // Up goes from the first leaflet to the last, and Esc back to the game.
     terminal.answer("Players", "<").pick("Leaflet", UP).answer("Players", "<");
-    terminal.list("Leaflet").keys("\x1b").answer("Game [cheat]", "").pick("Leaflet", "");
+    terminal.list("Leaflet").keys("\x1b").answer("Game [Cheat]", "").pick("Leaflet", "");
     assert_eq!(terminal.interrupt("Players").0, 130);
     let mut terminal = table.sit("session start");
     terminal.answer("Game", "pairs").shows("Find the pair (pairs)");
