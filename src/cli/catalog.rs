@@ -5,7 +5,7 @@ use super::errors::CliError;
 use crate::cards::fold::fold_letters;
 use crate::cards::{self, Colour, nearest};
 use crate::games::{Game, Played};
-use crate::i18n::message;
+use crate::i18n::{Arg, message};
 use crate::rules::{Edition, Rule};
 use unicode_normalization::UnicodeNormalization;
 
@@ -86,7 +86,7 @@ pub(crate) fn find_edition(game: Game, typed: &str) -> Result<Played, CliError> 
         return Ok(played);
     }
     if let Some(edition) = known {
-        let problem = message::error_edition_not_here(edition.id(), game.id());
+        let problem = message::error_edition_not_here(edition.id(), Arg::notation(game));
         return Err(CliError::not_understood(problem).with_hint(ids()));
     }
     Err(CliError::not_understood(message::error_unknown_edition(typed))
@@ -139,7 +139,7 @@ pub(crate) fn find_rule(game: Game, typed: &str) -> Result<&'static Rule, CliErr
     } else {
         message::hint_rules(game.id())
     };
-    let error = CliError::not_understood(message::error_unknown_rule(game.id(), typed));
+    let error = CliError::not_understood(message::error_unknown_rule(Arg::notation(game), typed));
     Err(error.with_hint(hint).with_nearest(near))
 }
 

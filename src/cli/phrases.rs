@@ -114,7 +114,8 @@ mod tests {
         ] {
             assert!(means_as_before(text), "{text}");
         }
-        for text in ["", "Anna", "die gleichen wie Anna", "the same, but Ben", "nicht die gleichen"] {
+        for text in ["", "Anna", "die gleichen wie Anna", "the same, but Ben", "nicht die gleichen"]
+        {
             assert!(!means_as_before(text), "{text}");
         }
     }

@@ -7,8 +7,8 @@ use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::phrases::{is_article, is_phrase};
-use crate::cli::render_error;
 use crate::cli::prompt::{self, Question, Reply};
+use crate::cli::render_error;
 use crate::games::{Game, Played};
 use crate::i18n::message;
 

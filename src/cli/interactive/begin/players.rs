@@ -161,9 +161,9 @@ fn join_names(words: &[&str], is_known: impl Fn(&str) -> bool) -> Vec<String> {
             continue;
         }
         let has_title = is_phrase(message::words_titles, first)
-            && after.first().is_some_and(|next| {
-                !is_phrase(message::words_titles, next) && !is_known(next)
-            });
+            && after
+                .first()
+                .is_some_and(|next| !is_phrase(message::words_titles, next) && !is_known(next));
         let count = known.unwrap_or(if has_title { 2 } else { 1 });
         names.push(rest[..count].join(" "));
         rest = &rest[count..];
