@@ -57,9 +57,15 @@ pub(crate) fn strip_lead(text: &str, is_name: impl Fn(&str) -> bool) -> &str {
         Some((lead, names)) if !lead.contains(',') && !names.trim().is_empty() => names.trim(),
         _ => text,
     };
+    if is_phrase(message::words_lead, text) {
+        return text;
+    }
     let blanks: Vec<usize> = text.match_indices(char::is_whitespace).map(|(at, _)| at).collect();
     let lead = blanks.iter().rev().find(|&&at| {
-        is_phrase(message::words_lead, &text[..at]) && !text[..at].split_whitespace().any(&is_name)
+        let lead = &text[..at];
+        is_phrase(message::words_lead, lead)
+            && !lead.contains(',')
+            && !lead.split_whitespace().any(&is_name)
     });
     lead.map_or(text, |&at| text[at..].trim_start())
 }
@@ -98,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_is_said_in_many_ways() {
+    fn the_same_has_many_phrases() {
         for text in [
             "die gleichen wie vorhin",
             "Dieselben!",
@@ -121,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_before_names_is_no_name() {
+    fn words_before_names_are_no_names() {
         for (text, names) in [
             ("wir sind Anna, Ben", "Anna, Ben"),
             ("Heute spielen Anna und Ben", "Anna und Ben"),

@@ -146,9 +146,9 @@ fn find_in_sentence(text: &str) -> Option<Game> {
     if words.len() > MOST_WORDS || words.iter().any(|word| is_phrase(message::words_not, word)) {
         return None;
     }
-    let says = |name: &str| {
+    let is_named = |name: &str| {
         let name: Vec<String> = name.split([' ', '-']).map(fold_letters).collect();
-        words.windows(name.len()).any(|said| said == name)
+        words.windows(name.len()).any(|part| part == name)
     };
     let usual = Game::ALL[0];
     let is_usual = || words.iter().any(|word| is_phrase(message::words_usual_game, word));
@@ -157,7 +157,8 @@ fn find_in_sentence(text: &str) -> Option<Game> {
         .copied()
         .filter(|game| {
             let entry = game.entry();
-            std::iter::once(entry.id).chain(entry.names).any(says) || *game == usual && is_usual()
+            std::iter::once(entry.id).chain(entry.names).any(is_named)
+                || *game == usual && is_usual()
         })
         .collect();
     if found.len() > 1 {
