@@ -32,16 +32,14 @@ pub(super) fn ask_game(
     };
     let reply = question.ask(context, |context, text| {
         let found = find_by_prefix(text).or_else(|| catalog::find_game(text).ok());
-        match found.or_else(|| find_in_sentence(text)) {
-            Some(game) => Ok((game, format!("{} ({})", game.name(tongue), game.id()))),
-            None => {
-                let near = catalog::nearest_game(text).map(|game| title(game, tongue));
-                let hint = near.map_or_else(message::prompt_game_hint, message::hint_nearest);
-                let unknown = message::error_unknown_game(text).message;
-                let unknown = render_error::render_message(&unknown, &context.texts);
-                Err([unknown, hint.render(&context.texts)].join(" "))
-            }
+        if let Some(game) = found.or_else(|| find_in_sentence(text)) {
+            return Ok((game, format!("{} ({})", game.name(tongue), game.id())));
         }
+        let near = catalog::nearest_game(text).map(|game| title(game, tongue));
+        let hint = near.map_or_else(message::prompt_game_hint, message::hint_nearest);
+        let unknown = message::error_unknown_game(text).message;
+        let unknown = render_error::render_message(&unknown, &context.texts);
+        Err([unknown, hint.render(&context.texts)].join(" "))
     })?;
     Ok(reply.map(|game| draft.game = game))
 }
