@@ -123,7 +123,7 @@ fn an_earlier_round_is_corrected_in_one_line() {
     assert_eq!(terminal.take_key_count(), 16);
     assert_eq!(table.points().0, [[0, 14, 5]]);
     // A correction that the shell refuses is refused here, too.
-    terminal.reply("Anna", "round 1 Ben out").shows("`--anyway").question("Anna");
+    terminal.reply("Anna", "round 1 Ben out").shows("enter it line by line").question("Anna");
     terminal.reply("Anna", "round 1 Emma 3").shows("Emma").question("Anna");
     terminal.reply("Anna", "elfer score edit 1 Ben=21").reply("Right?", "").question("Anna");
     assert_eq!(table.points().0, [[0, 21, 5]]);

@@ -7,8 +7,10 @@ use super::session_choice;
 use super::session_choice::{InteractiveSession, newest_entry};
 use super::summary::{self, RoundTarget};
 use crate::cli::actions::round::{self, RoundDetails, Seats};
+use crate::cli::actions::{new_session, seats};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::output::clean;
 use crate::cli::prompt::{PromptCommand, Reply};
 use crate::cli::shared_args::TypedRound;
 use crate::cli::{board, errors, store, words};
@@ -66,24 +68,28 @@ pub(crate) fn correct(number: u32, context: &mut Context<'_>) -> VerbResult {
     context.config.session = u32::try_from(session.number).ok();
     let mut interactive = InteractiveSession::open(store, session)?;
     let mut form = RoundForm::recorded(&interactive.session, number)?;
+    let starts = seats::given_starts(&interactive.session);
     summary::print_correction_heading(context, number);
     match interactive.enter_round(&mut form, context)? {
         RoundOutcome::Saved => {
-            print_corrected(&interactive.session, number, context).map(|()| Exit::Done)
+            print_corrected(&interactive.session, &starts, number, context).map(|()| Exit::Done)
         }
         RoundOutcome::Unchanged => Ok(Exit::Done),
         RoundOutcome::Ended(exit) => Ok(exit),
     }
 }
 
-/// Prints the score board after a correction.
+/// Prints the score board after a correction. `starts` are the points that late-comers began with
+/// before it.
 fn print_corrected(
     session: &Session,
+    starts: &[(usize, i64)],
     number: u32,
     context: &mut Context<'_>,
 ) -> Result<(), CliError> {
     board::show(context, session)?;
     context.info(&message::written_edited(number));
+    seats::print_changed_starts(starts, session, context);
     Ok(())
 }
 
@@ -123,6 +129,7 @@ fn enter_rounds(
                 if is_last {
                     return Ok(Exit::Done);
                 }
+                interactive.leave_after_round(&form, context)?;
             }
             RoundOutcome::Unchanged => {}
             RoundOutcome::Ended(exit) => return Ok(exit),
@@ -153,7 +160,13 @@ impl InteractiveSession {
                     next_command = self.leave_or_stay(form, error, context)?;
                     continue;
                 }
-                reply => reply?,
+                Err(error) => {
+                    if error.is_kind(Exit::Interrupted) && form.has_answers() {
+                        context.info(&message::note_round_dropped(self.session.next_round()));
+                    }
+                    return Err(error);
+                }
+                Ok(reply) => reply,
             };
             match reply {
                 Reply::Answer((input, details)) => {
@@ -263,10 +276,11 @@ impl InteractiveSession {
         if !results.is_empty() {
             corrected.answer(&self.session, results, context)?;
         }
+        let starts = seats::given_starts(&self.session);
         summary::print_correction_heading(context, number);
         match self.enter_round(&mut corrected, context)? {
             RoundOutcome::Saved => {
-                print_corrected(&self.session, number, context)?;
+                print_corrected(&self.session, &starts, number, context)?;
                 Ok(CommandOutcome::Printed)
             }
             RoundOutcome::Unchanged => Ok(CommandOutcome::Printed),
@@ -329,6 +343,28 @@ impl InteractiveSession {
             }
         }
         Ok(RoundOutcome::Saved)
+    }
+
+    /// Lets those leave who wanted to play this round to its end.
+    fn leave_after_round(
+        &mut self,
+        form: &RoundForm,
+        context: &mut Context<'_>,
+    ) -> Result<(), CliError> {
+        for &seat in &form.leaving {
+            let name = self.session.seats[seat].name.clone();
+            if !self.session.playing().contains(&seat) {
+                continue;
+            }
+            let before = seats::given_starts(&self.session);
+            self.change(context, |plan, number| Ok(plan.leave(number, &name)?))?;
+            if let Some(line) = new_session::format_deal(context, &self.session) {
+                context.hint(&line);
+            }
+            context.info(&message::note_left_after(clean(name.as_str())));
+            seats::print_changed_starts(&before, &self.session, context);
+        }
+        Ok(())
     }
 
     /// Saves a change of the session, unless another terminal has changed it.

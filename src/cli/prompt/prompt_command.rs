@@ -10,7 +10,8 @@ use crate::i18n::{Message, Texts, message};
 
 /// Minimum number of letters of a shortened word.
 const MIN_LETTERS: usize = 2;
-/// Minimum number of letters of a shortened word that takes something back or leaves.
+/// Minimum number of letters of a shortened word that takes something back, leaves, or writes down
+/// the rest of the line: “no, …” is no note.
 const MIN_LETTERS_GRAVE: usize = 4;
 /// Words of the shell before a command. What the screen tells to type in the shell works here, too.
 const SHELL_WORDS: [&str; 3] = ["elfer", "score", "session"];
@@ -110,7 +111,7 @@ static COMMAND_WORDS: [CommandWord; 15] = {
         word(message::words_leaves, MIN_LETTERS, Name(PromptCommand::Leave)),
         word(message::words_waits, MIN_LETTERS, Name(PromptCommand::Wait)),
         word(message::words_check, MIN_LETTERS, OptionalWords(PromptCommand::Check)),
-        word(message::words_note, MIN_LETTERS, Words(PromptCommand::Note)),
+        word(message::words_note, MIN_LETTERS_GRAVE, Words(PromptCommand::Note)),
         word(message::words_rules, MIN_LETTERS, OptionalWords(PromptCommand::Rules)),
         word(message::words_status, MIN_LETTERS, Alone(Run(PromptCommand::Status))),
         word(message::words_end, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::End))),
@@ -200,13 +201,14 @@ fn find_name(text: &str, matches: impl Fn(&str) -> bool) -> Option<String> {
     })
 }
 
-/// Returns the name before the words that match. A text with digits before them is no name: hands
-/// of cards have digits.
+/// Returns the name before the words that match. A text with digits before them is no name, since
+/// hands of cards have digits; nor is one with a comma.
 fn name_before(text: &str, matches: impl Fn(&str) -> bool) -> Option<String> {
     let blanks = text.match_indices(char::is_whitespace).map(|(at, _)| at);
     let at = blanks.into_iter().find(|&at| matches(&text[at..]))?;
     let name = text[..at].trim();
-    let is_name = !name.is_empty() && !name.contains(|sign: char| sign.is_ascii_digit());
+    let is_name = !name.is_empty()
+        && !name.contains(|sign: char| sign.is_ascii_digit() || matches!(sign, ',' | ';'));
     is_name.then(|| name.to_owned())
 }
 
@@ -222,22 +224,24 @@ fn strip_shell_words(text: &str) -> &str {
     rest
 }
 
-/// Parses a line that begins with words of the shell. `rest` is what follows them.
-fn parse_shell_line(text: &str, rest: &str, tongue: Tongue) -> PromptAction {
+/// Parses a line that begins with words of the shell. `rest` is what follows them. `Elfer raus` is
+/// no line of the shell, since its verb is none.
+fn parse_shell_line(text: &str, rest: &str, tongue: Tongue) -> Option<PromptAction> {
     if rest.is_empty() || rest.eq_ignore_ascii_case("show") {
-        return PromptAction::Run(PromptCommand::Status);
+        return Some(PromptAction::Run(PromptCommand::Status));
     }
     if rest.starts_with("--help") || rest == "-h" || rest.eq_ignore_ascii_case("add") {
-        return PromptAction::Help(String::new());
+        return Some(PromptAction::Help(String::new()));
     }
     if let Some(("add", results)) = rest.split_once(char::is_whitespace) {
-        return PromptAction::Run(PromptCommand::Results(results.trim().to_owned()));
+        return Some(PromptAction::Run(PromptCommand::Results(results.trim().to_owned())));
     }
     let find = |spelling| COMMAND_WORDS.iter().find_map(|word| word.parse(rest, tongue, spelling));
-    find(Spelling::Whole).or_else(|| find(Spelling::Short)).unwrap_or_else(|| {
+    find(Spelling::Whole).or_else(|| find(Spelling::Short)).or_else(|| {
         let line =
             if text.starts_with("elfer") { text.to_owned() } else { format!("elfer {text}") };
-        PromptAction::Run(PromptCommand::ShellOnly(line))
+        let is_verb = is_shell_verb(rest, tongue) || is_shell_verb(text, tongue);
+        is_verb.then_some(PromptAction::Run(PromptCommand::ShellOnly(line)))
     })
 }
 
@@ -254,7 +258,7 @@ pub(super) fn parse_command(
     }
     let rest = strip_shell_words(text);
     let action = if rest.len() < text.len() {
-        parse_shell_line(text, rest, tongue)
+        parse_shell_line(text, rest, tongue)?
     } else {
         let mut actions =
             COMMAND_WORDS.iter().filter_map(|word| word.parse(text, tongue, spelling));

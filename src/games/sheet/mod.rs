@@ -19,7 +19,7 @@ pub use question::{
     SheetFlag, SheetQuestion, TypedFlags, Unit, split_name_value,
 };
 pub use refusal::Refusal;
-pub use seat_result::{FinalHand, RoundResults, SeatResult, write_layout};
+pub use seat_result::{EMPTY_HAND, FinalHand, RoundResults, SeatResult, write_layout};
 pub use validation::{check_flags_alone, collect_results};
 
 use super::Played;

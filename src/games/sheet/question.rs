@@ -401,6 +401,9 @@ pub enum ExtraCount {
 }
 
 impl ExtraCount {
+    /// All counts.
+    pub const ALL: [ExtraCount; 2] = [ExtraCount::Jokers, ExtraCount::Bonus];
+
     /// True if the count is part of the hand. A player who went out has none.
     pub const fn is_in_hand(self) -> bool {
         matches!(self, ExtraCount::Jokers)
