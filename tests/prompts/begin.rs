@@ -1,6 +1,9 @@
 //! Questions that begin an evening.
 
 use crate::terminal::Table;
+use chrono::DateTime;
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 const UP: &str = "\x1b[A";
 
@@ -523,4 +526,23 @@ fn a_long_question_breaks_between_words() {
     terminal.keys("j\r").question("Wer hat verloren?");
     let screen = terminal.contents();
     assert_eq!(screen.matches("Wie beim letzten Mal").count(), 1, "{screen}");
+}
+
+/// The evening and its entry in the log have one time, that of the last answer.
+#[test]
+fn an_evening_begins_with_the_last_answer() {
+    let table = Table::new("en");
+    let script = "unset ELFER_NOW; exec \"$0\" \"$@\"";
+    let mut terminal = table.sit_in(script, "session start pairs", 80, &[]);
+    terminal.reply("Players", "Anna, Ben").question("Rounds");
+    // The times are whole seconds.
+    thread::sleep(Duration::from_millis(1100));
+    let answered = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
+    terminal.reply("Rounds", "");
+    assert_eq!(terminal.end().0, 0);
+    let started = table.json("status")["started_at"].clone();
+    let log = table.json("log");
+    assert_eq!(log[0]["at"], started, "{log}");
+    let started = DateTime::parse_from_rfc3339(started.as_str().unwrap()).unwrap();
+    assert!(started.timestamp().unsigned_abs() >= answered, "{started} {answered}");
 }

@@ -69,8 +69,10 @@ pub(super) fn ask(
     if is_drawable(context) {
         wipe(&format!("{}{typed}", line.prompt));
     }
-    // The window may have been resized while the line was edited.
+    // The window may have been resized while the line was edited, and time has passed: what an answer
+    // changes is of the time of the answer.
     context.refresh_width();
+    context.clock.refresh();
     Ok(typed)
 }
 

@@ -126,7 +126,6 @@ fn carry_out(
     if matches!(command, PromptCommand::End | PromptCommand::Quit | PromptCommand::Stop) {
         return Ok(Break(None));
     }
-    context.clock.refresh();
     let before = store.running()?.map(|session| session.number);
     let done = prompt_commands::run_without_session(command, draft.played(context)?, context);
     prompt_commands::report_and_continue(done, context)?;
@@ -145,8 +144,6 @@ fn start(
     draft: SessionDraft<'_>,
 ) -> Result<Option<Session>, CliError> {
     let played = draft.played(context)?;
-    // The evening begins with the last answer, and its entry in the log is of the same time.
-    context.clock.refresh();
     let mut settings = parse_settings(draft.given, played, &draft.players)?;
     settings.rounds = draft.rounds;
     settings.target = draft.target.or(settings.target);
