@@ -63,6 +63,8 @@ pub(crate) struct Question {
     pub(crate) table: Option<PromptTable>,
     /// Width of the labels of this screen, so that answers are aligned.
     pub(crate) column: usize,
+    /// What else means yes at a question of yes or no.
+    pub(crate) means_yes: Option<fn(&str) -> bool>,
 }
 
 /// Error of an answer.
@@ -486,10 +488,13 @@ impl Question {
             if default { message::prompt_yes_default() } else { message::prompt_no_default() };
         let default_label = default_label.render(&context.texts);
         self.default = Some(default_label.clone());
+        let means_yes = self.means_yes;
         self.ask(context, |context, text| {
             let answer = if text == default_label {
                 Some(default)
-            } else if is_word(context, &message::words_yes(), text) {
+            } else if is_word(context, &message::words_yes(), text)
+                || means_yes.is_some_and(|means_yes| means_yes(text))
+            {
                 Some(true)
             } else if is_word(context, &message::words_no(), text) {
                 Some(false)
