@@ -130,7 +130,7 @@ fn a_reason_is_offered_again_after_a_correction() {
     terminal.question("Clara").expect_typed("5").keys("7\r").question("Reason");
     terminal.expect_typed("the dog").keys("\r").question("Right?").keys("\r");
     terminal.shows("Round 1 is written.").question("Who went out?");
-    assert_eq!(table.points().0, [[0, 0, 57]]);
+    assert_eq!(table.points().0, [[0, 0, 7]]);
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
     assert_eq!(table.json("report session")["rounds"][0]["irregular"], "the dog");
 }
