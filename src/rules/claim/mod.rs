@@ -13,6 +13,7 @@ pub(crate) mod names;
 mod notation;
 mod offers;
 mod piles;
+mod sets;
 #[cfg(test)]
 mod tests;
 mod turn;
@@ -32,7 +33,11 @@ use turn::TurnDraft;
 pub enum Dialect {
     /// Cards have a colour: a bare number is not understood.
     Cards,
-    /// Like [`Dialect::Cards`]; a player who has no such card says so (quartets).
+    /// Like [`Dialect::Cards`]; two cards laid together are a pair.
+    Pairs,
+    /// Like [`Dialect::Cards`]; four cards laid together are a quartet.
+    Quartets,
+    /// Like [`Dialect::Quartets`]; a player who has no such card says so.
     Asking,
     /// connect-anywhere: numbers go on piles, and colours do not matter.
     Piles,
@@ -95,7 +100,7 @@ pub fn parse_claim(
     talk: Talk<'_>,
 ) -> Result<(Move, StatedCards), ParseError> {
     read(claim, dialect, talk)
-        .map(|reading| (reading.steps, reading.stated))
+        .map(|reading| (sets::join_cards(reading.steps, dialect), reading.stated))
         .map_err(|misread| offers::with_offer(claim, dialect, talk, misread))
 }
 
