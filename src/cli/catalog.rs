@@ -5,7 +5,7 @@ use super::errors::CliError;
 use crate::cards::fold::fold_letters;
 use crate::cards::{self, Colour, nearest};
 use crate::games::{Game, Played};
-use crate::i18n::message;
+use crate::i18n::{Arg, message};
 use crate::rules::{Edition, Rule};
 use unicode_normalization::UnicodeNormalization;
 
@@ -55,12 +55,17 @@ pub(crate) fn find_game(typed: &str) -> Result<Game, CliError> {
     if let Some(game) = found {
         return Ok(game);
     }
-    let near =
-        nearest(typed, Game::ALL.iter().flat_map(|game| game.entry().names)).and_then(|name| {
-            Game::ALL.iter().find(|game| game.entry().names.contains(&name)).map(|game| game.id())
-        });
-    let near = nearest(typed, Game::ALL.iter().map(|game| game.id())).or(near);
+    let near = nearest_game(typed).map(Game::id);
     Err(CliError::not_understood(message::error_unknown_game(typed)).with_nearest(near))
+}
+
+/// Returns the game whose id or name is nearest to the text, if one is near.
+pub(crate) fn nearest_game(typed: &str) -> Option<Game> {
+    let by_id = nearest(typed, Game::ALL.iter().map(|game| game.id())).and_then(Game::from_id);
+    by_id.or_else(|| {
+        let name = nearest(typed, Game::ALL.iter().flat_map(|game| game.entry().names))?;
+        Game::ALL.iter().find(|game| game.entry().names.contains(&name)).copied()
+    })
 }
 
 /// Finds the edition of the game by its id.
@@ -81,7 +86,7 @@ pub(crate) fn find_edition(game: Game, typed: &str) -> Result<Played, CliError> 
         return Ok(played);
     }
     if let Some(edition) = known {
-        let problem = message::error_edition_not_here(edition.id(), game.id());
+        let problem = message::error_edition_not_here(edition.id(), Arg::notation(game));
         return Err(CliError::not_understood(problem).with_hint(ids()));
     }
     Err(CliError::not_understood(message::error_unknown_edition(typed))
@@ -134,7 +139,7 @@ pub(crate) fn find_rule(game: Game, typed: &str) -> Result<&'static Rule, CliErr
     } else {
         message::hint_rules(game.id())
     };
-    let error = CliError::not_understood(message::error_unknown_rule(game.id(), typed));
+    let error = CliError::not_understood(message::error_unknown_rule(Arg::notation(game), typed));
     Err(error.with_hint(hint).with_nearest(near))
 }
 

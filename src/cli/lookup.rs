@@ -2,6 +2,7 @@
 
 use super::errors::{CliError, ambiguous_name_error, not_found_error};
 use super::output::capitalize;
+use super::phrases::{is_article, is_phrase};
 use crate::cards::nearest;
 use crate::i18n::{Problem, message};
 use crate::session::{
@@ -24,18 +25,46 @@ fn name_error(words: &str, error: NameError) -> CliError {
         .with_hint(message::hint_name(LONGEST_NAME))
 }
 
-/// Parses a player's name typed at a prompt. A player who is `known` is spelled as before, and a new
-/// name typed in small letters gets its capitals.
+/// Parses a player's name typed at a prompt. A player who is `known` is spelled as before. A new name
+/// loses the article before it (`der Olaf`), and gets capitals if it was typed in small letters.
 ///
 /// # Errors
 ///
-/// If the words are no valid name (exit code 2).
+/// If the words are no valid name, or a new one that [`ensure_new_name`] refuses (exit code 2).
 pub(crate) fn parse_typed_name(words: &str, known: &[PlayerName]) -> Result<PlayerName, CliError> {
     let name = parse_name(words)?;
-    match known.iter().find(|&player| *player == name) {
-        Some(player) => Ok(player.clone()),
-        None if words.chars().any(char::is_uppercase) => Ok(name),
-        None => parse_name(&words.split(' ').map(capitalize).collect::<Vec<_>>().join(" ")),
+    let find = |name: &PlayerName| known.iter().find(|&player| player == name).cloned();
+    if let Some(player) = find(&name) {
+        return Ok(player);
+    }
+    let words = match words.split_once(' ') {
+        Some((article, rest)) if is_article(article) => rest.trim_start(),
+        _ => words,
+    };
+    let name = parse_name(words)?;
+    if let Some(player) = find(&name) {
+        return Ok(player);
+    }
+    ensure_new_name(words)?;
+    if words.chars().any(char::is_uppercase) {
+        return Ok(name);
+    }
+    parse_name(&words.split(' ').map(capitalize).collect::<Vec<_>>().join(" "))
+}
+
+/// Checks that a name that nobody has had so far is no sentence (`Emma ist da und`), and not `me`.
+///
+/// # Errors
+///
+/// If a word in it is one that no name contains (exit code 2). The error quotes the word.
+pub(crate) fn ensure_new_name(words: &str) -> Result<(), CliError> {
+    if is_phrase(message::words_self, words) {
+        return Err(CliError::not_understood(message::error_name_self(words)));
+    }
+    let of_sentence = |word: &&str| is_phrase(message::words_no_name, word);
+    match words.split_whitespace().find(of_sentence) {
+        Some(word) => Err(CliError::not_understood(message::error_name_sentence(word))),
+        None => Ok(()),
     }
 }
 

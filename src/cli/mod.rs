@@ -21,6 +21,7 @@ mod io;
 mod lookup;
 mod output;
 mod pager;
+mod phrases;
 mod prompt;
 mod render_error;
 mod season_selector;

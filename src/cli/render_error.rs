@@ -5,7 +5,6 @@ use super::errors;
 use super::errors::{CliError, Exit, UnparsedText};
 use super::io::WriteScope;
 use super::output::{clean, escape_json, width};
-use super::prompt::wording::name_prompt_words;
 use crate::cards::Tongue;
 use crate::i18n::{Code, Message, Texts, message};
 use serde::Serialize;
@@ -190,21 +189,19 @@ pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
     if closed || error.is_kind(Exit::Left) {
         return Exit::Done.code();
     }
-    let mut rendered = error.render_after(&context.texts, context.io.wrote);
+    let rendered = error.render_after(&context.texts, context.io.wrote);
     let code = rendered.exit.code();
     if context.config.json {
         let text = serde_json::to_string(&rendered.json()).unwrap_or_default();
         context.eprint_raw(&format!("{}\n", escape_json(&text)));
         return code;
     }
-    if context.io.names_prompt_words {
-        for text in rendered.messages.iter_mut().chain(&mut rendered.hint) {
-            *text = name_prompt_words(text, context.tongue());
-        }
-    }
     print_problem(context, &rendered);
     if let Some(hint) = &rendered.hint {
-        let hint = context.wording(hint);
+        // A flag cannot be typed at a prompt.
+        let has_flag = context.io.names_prompt_words && hint.contains("`--");
+        let by_line = has_flag.then(|| message::hint_line_by_line().render(&context.texts));
+        let hint = context.wording(by_line.as_ref().unwrap_or(hint));
         context.eprintln(&format!("  {hint}"));
     }
     code

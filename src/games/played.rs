@@ -80,12 +80,10 @@ impl Game {
         layout: Option<&Layout>,
     ) -> Result<Claim, ParseError> {
         let dialect = match self.entry().referee {
-            Referee::Cards(_) => match self {
-                Game::Quartets => Dialect::Asking,
-                Game::Nightcap => Dialect::Quartets,
-                Game::BlackPeter | Game::Pairs => Dialect::Pairs,
-                _ => Dialect::Cards,
-            },
+            Referee::Cards(_) if self == Game::Quartets => Dialect::Asking,
+            Referee::Cards(_) if matches!(self, Game::BlackPeter | Game::Pairs) => Dialect::Pairs,
+            Referee::Cards(_) if self == Game::Nightcap => Dialect::Quartets,
+            Referee::Cards(_) => Dialect::Cards,
             Referee::Piles(_) => Dialect::Piles,
             Referee::Layout(_) => {
                 return Ok(Claim::new(self, Turn::Layout(flaet::read_turn(claim, talk, layout)?)));

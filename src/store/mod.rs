@@ -57,7 +57,7 @@ pub(crate) use exchange::format::{
 pub(crate) use exchange::import::{ImportCount, ImportReport, Importer};
 pub(crate) use handle::{OpenOptions, Receipt, Store};
 pub(crate) use log::writer::StoreWriter;
-pub(crate) use log::{About, LogEntry, LogVerb, PointsCorrection, Stamp};
+pub(crate) use log::{About, FieldEdit, LogEntry, LogVerb, PointsCorrection, Stamp};
 pub(crate) use plan::draft::{
     NewRuling, NewSeason, NewSession, PlayerMark, RulingScope, SessionEdit,
 };

@@ -67,7 +67,7 @@ pub fn explain_error(error: &CheckError, game: Game, text: &str, tongue: Tongue)
             message::error_step_not_in_game(Arg::notation(game), text).into()
         }
         CheckError::EditionNotHere(edition) => {
-            message::error_edition_not_here(edition.id(), game.id()).into()
+            message::error_edition_not_here(edition.id(), Arg::notation(game)).into()
         }
         CheckError::Contradiction(contradiction) => describe_contradiction(contradiction).into(),
     };

@@ -114,7 +114,10 @@ fn a_bare_g_is_explained_in_german_and_dutch() {
 fn facts_without_use_are_noted() {
     let run = Table::new().elfer("check pair r5 y5 --game pairs --rows \"red blue\"");
     run.exits(0);
-    assert_eq!(run.stderr, "pairs has no use for --rows; the answer does not depend on it.\n");
+    assert_eq!(
+        run.stderr,
+        "“Find the pair” has no use for --rows; the answer does not depend on it.\n"
+    );
 }
 
 #[test]

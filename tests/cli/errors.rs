@@ -17,16 +17,26 @@ const GALLERY: &[(&str, i32, &str, &str)] = &[
     ("setup classic --players four", 2, "“four” is no value for --players.", "`elfer setup"),
     ("rules clasic", 2, "There is no game called “clasic”.", "Did you mean classic?"),
     ("rules chess", 2, "There is no game called “chess”.", "`elfer games` lists them."),
-    ("rules pairs turn.tow-cards", 2, "The game pairs has no rule", "Did you mean turn.two-cards?"),
+    (
+        "rules pairs turn.tow-cards",
+        2,
+        "The game “Find the pair” has no rule",
+        "Did you mean turn.two-cards?",
+    ),
     ("rules classic --edition nl", 2, "There is no edition called “nl”.", "It is one of: de,"),
     ("rules pairs --edition de", 2, "The edition de does not have", "It is one of: nl-1999."),
-    ("rules pairs --search xyzzy", 2, "No rule of pairs contains “xyzzy”.", "`elfer rules pairs`"),
-    ("settle classic", 2, "There is nothing to compare in classic.", ""),
+    (
+        "rules pairs --search xyzzy",
+        2,
+        "No rule of “Find the pair” contains “xyzzy”.",
+        "`elfer rules pairs`",
+    ),
+    ("settle classic", 2, "There is nothing to compare in “Elfer raus!”.", ""),
     ("settle duel Anna", 2, "“Anna” is not of the form NAME=VALUE.", ""),
     ("check link r9 to blue", 2, "“Elfer raus!” has no such step:", "`elfer rules classic`"),
     ("check red 12 --table \"r11 r11\"", 4, "The facts contradict each other: red 11", ""),
     ("check red 12 --table \"r11 r13\"", 4, "The facts contradict each other: the red", ""),
-    ("setup pairs --players 1", 4, "pairs is for 2–20 players in edition", ""),
+    ("setup pairs --players 1", 4, "“Find the pair” is for 2–20 players in edition", ""),
 ];
 
 #[test]

@@ -168,3 +168,17 @@ fn a_rule_is_found_by_its_last_word_and_several_are_named() {
     run.exits(2);
     assert!(run.stderr.contains("draw.up-to-three, draw.play-if-fits"), "{run}");
 }
+
+/// An error names the game as people call it.
+#[test]
+fn an_error_has_the_title_of_the_game() {
+    for (lang, message) in [
+        ("en", "No rule of “Black Peter” contains “xyzzy”."),
+        ("de", "Keine Regel von „Schwarzer Peter“ enthält „xyzzy“."),
+        ("nl", "Geen regel van “Zwartepiet” bevat “xyzzy”."),
+    ] {
+        let run = Table::new().elfer(&format!("rules black-peter --search xyzzy --lang {lang}"));
+        run.exits(2);
+        assert!(run.message().contains(message), "{run}");
+    }
+}

@@ -127,3 +127,55 @@ fn a_session_with_rulings_is_not_deleted() {
     table.elfer("undo").exits(0);
     table.elfer("session drop").exits(0);
 }
+
+/// The log and `undo` say what an edit changed; of a longer note, what was added.
+#[test]
+fn the_log_names_what_was_edited() {
+    for (lang, edits, note, undone) in [
+        (
+            "en",
+            "session 1 changed: place “Texel”, rounds planned 5 → 8",
+            "session 1 changed: note “and cake”",
+            "Taken back: session 1 changed: note “and cake”.",
+        ),
+        (
+            "de",
+            "Sitzung 1 geändert: Ort „Texel“, geplante Runden 5 → 8",
+            "Sitzung 1 geändert: Notiz „and cake“",
+            "Zurückgenommen: Sitzung 1 geändert: Notiz „and cake“.",
+        ),
+        (
+            "nl",
+            "sessie 1 veranderd: plaats “Texel”, geplande rondes 5 → 8",
+            "sessie 1 veranderd: notitie “and cake”",
+            "Teruggedraaid: sessie 1 veranderd: notitie “and cake”.",
+        ),
+    ] {
+        let table = evening();
+        table.elfer("session edit --place Texel --rounds 8").exits(0);
+        table.elfer("session edit --note tea").exits(0);
+        table.elfer("session edit --note \"tea; and cake\"").exits(0);
+        let log = table.elfer(&format!("log --lang {lang}"));
+        assert!(log.stdout.contains(edits) && log.stdout.contains(note), "{log}");
+        let run = table.elfer(&format!("undo --lang {lang}"));
+        assert!(run.stdout.contains(undone) || run.stderr.contains(undone), "{run}");
+        let narrow = table.env("COLUMNS", "40").elfer(&format!("log --lang {lang}"));
+        assert!(narrow.stdout.lines().all(|line| line.chars().count() <= 40), "{narrow}");
+    }
+}
+
+/// Whoever left first is named first, and a late-comer without a round shown makes no empty row.
+#[test]
+fn leavers_stand_in_the_order_in_which_they_left() {
+    let table = Table::new();
+    table.elfer("session start black-peter Nina Olaf Jens Petra").exits(0);
+    table.elfer("score add --loser Nina").exits(0);
+    table.elfer("session leave Jens").exits(0);
+    table.elfer("score add --loser Olaf").exits(0);
+    table.elfer("session leave Nina").exits(0);
+    table.elfer("session join Emma").exits(0);
+    let board = table.elfer("status").stdout;
+    let (jens, nina) = (board.find("Jens has left"), board.find("Nina has left"));
+    assert!(jens.is_some() && jens < nina, "{board}");
+    assert!(board.contains("Emma") && !board.contains("\n\n\n"), "{board}");
+}

@@ -1,6 +1,9 @@
 //! Questions that begin an evening.
 
 use crate::terminal::Table;
+use chrono::DateTime;
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 const UP: &str = "\x1b[A";
 
@@ -93,7 +96,7 @@ fn back_goes_to_the_question_before() {
     terminal.answer("Game", "chea").shows("Cheat (cheat)").pick("Leaflet", "");
     // Up goes from the first leaflet to the last, and Esc back to the game.
     terminal.answer("Players", "<").pick("Leaflet", UP).answer("Players", "<");
-    terminal.list("Leaflet").keys("\x1b").answer("Game [cheat]", "").pick("Leaflet", "");
+    terminal.list("Leaflet").keys("\x1b").answer("Game [Cheat]", "").pick("Leaflet", "");
     assert_eq!(terminal.interrupt("Players").0, 130);
     let mut terminal = table.sit("session start");
     terminal.answer("Game", "pairs").shows("Find the pair (pairs)");
@@ -279,4 +282,267 @@ fn an_empty_answer_names_nobody() {
     terminal.reply("Players", "").shows("separated by commas").question("Players");
     terminal.keys("\u{3}");
     assert_eq!(terminal.end().0, 130);
+}
+
+/// A sentence makes no players: the word that stands in no name is quoted, and the text stays in the line.
+#[test]
+fn a_sentence_at_the_players_is_no_list_of_names() {
+    for (tongue, label, sentences) in [
+        (
+            "de",
+            "Wer spielt",
+            [
+                ("Wer gibt zuerst, der Älteste hier?", "„Wer“ steht in keinem Namen."),
+                ("Nina, Olaf und ich", "Wer ist „ich“? Tippe den Namen."),
+                ("die gleichen wie vorhin", "„gleichen“ steht in keinem Namen."),
+            ],
+        ),
+        (
+            "en",
+            "Players",
+            [
+                ("Who deals first, the oldest?", "“Who” is in no name."),
+                ("Mia, Tom and me", "Who is “me”? Type the name."),
+                ("the same as last time", "“same” is in no name."),
+            ],
+        ),
+        (
+            "nl",
+            "Spelers",
+            [
+                ("Wie begint er, de jongste?", "“Wie” staat in geen naam."),
+                ("Sanne, Bram en ik", "Wie is “ik”? Typ de naam."),
+                ("dezelfde als gisteren", "“dezelfde” staat in geen naam."),
+            ],
+        ),
+    ] {
+        for (columns, (sentence, refusal)) in
+            [80, 40].into_iter().flat_map(|columns| sentences.map(|sentence| (columns, sentence)))
+        {
+            let table = Table::new(tongue);
+            let mut terminal = table.sit_at("session start pairs", columns);
+            // In a narrow window the refusal has several lines, and the sentence too.
+            let words = refusal.split_whitespace().take(if columns == 80 { 9 } else { 1 });
+            let refusal = words.collect::<Vec<_>>().join(" ");
+            terminal.reply(label, sentence).shows(&format!("! {refusal}"));
+            // The terminal breaks what is typed inside a word.
+            terminal.expect_typed(sentence.get(sentence.len() - 1..).unwrap());
+            terminal.keys("\u{3}");
+            assert_eq!(terminal.end().0, 130);
+            assert!(table.json("players").as_array().unwrap().is_empty(), "{sentence} {columns}");
+        }
+    }
+}
+
+/// What is typed before names is dropped, and so is an article; a known name wins.
+#[test]
+fn names_are_found_in_a_sentence() {
+    for (tongue, label, typed, names) in [
+        ("de", "Wer spielt", "wir sind Anna, der Olaf und Clara", "Anna, Olaf, Clara (3)"),
+        ("de", "Wer spielt", "heute spielen die Anna der Olaf", "Anna, Olaf (2)"),
+        ("en", "Players", "we are Anna, Ben and Jan de Vries", "Anna, Ben, Jan de Vries (3)"),
+        ("nl", "Spelers", "vandaag: Sanne, Bram en de Joost", "Sanne, Bram, Joost (3)"),
+    ] {
+        let table = Table::new(tongue);
+        let mut terminal = table.sit("session start pairs");
+        terminal.reply(label, typed).shows(names);
+    }
+    let table = Table::new("de");
+    table.run("players add Wir");
+    let mut terminal = table.sit("session start pairs");
+    terminal.reply("Wer spielt", "Wir, Anna").shows("Wir, Anna (neu) (2)");
+}
+
+/// "The same" takes the players, the rounds and the whole evening of last time.
+#[test]
+fn the_same_as_last_time_is_taken_at_its_word() {
+    for (tongue, as_last, same, players, people, rounds, usual, out) in [
+        (
+            "en",
+            "As last time",
+            "the same as last time",
+            "Players",
+            "the same people",
+            "Rounds [3]",
+            "as always",
+            "Who went out?",
+        ),
+        (
+            "de",
+            "Wie beim letzten Mal",
+            "das gleiche wie letztes Mal",
+            "Wer spielt",
+            "die gleichen wie vorhin",
+            "Runden [3]",
+            "so wie immer",
+            "Wer ist fertig?",
+        ),
+        (
+            "nl",
+            "Net als vorige keer",
+            "hetzelfde als vorige keer",
+            "Spelers",
+            "dezelfde als gisteren",
+            "Rondes [3]",
+            "zoals altijd",
+            "Wie is uit?",
+        ),
+    ] {
+        let table = Table::new(tongue);
+        table.run("session start classic Anna Ben Clara --edition nl-1999 --rounds 3");
+        table.run("session end");
+        let mut terminal = table.sit("score add");
+        terminal.reply(as_last, same).question(out);
+        assert_eq!(terminal.interrupt(out).0, 130);
+        assert!(table.run("status --lang en").1.contains("0 of 3 rounds"));
+        table.run("session end");
+        let mut terminal = table.sit("session start classic --edition nl-1999");
+        terminal.reply(players, people).shows("Anna, Ben, Clara (3)").reply(rounds, usual);
+        let (code, screen) = terminal.end();
+        assert_eq!(code, 0, "{screen}");
+        assert!(table.run("status --lang en").1.contains("0 of 3 rounds"));
+    }
+}
+
+/// A game for at most four expects those who began, not those who were left.
+#[test]
+fn too_many_players_of_last_time_are_those_who_began() {
+    let table = Table::new("en");
+    table.run("session start flaet Anna Ben Clara Dirk");
+    table.run("score add Anna=5 Ben=9 Clara=7 Dirk=8 --closer Anna");
+    table.run("session leave Anna");
+    table.run("session join Emma");
+    table.run("session leave Ben");
+    table.run("session end");
+    let mut terminal = table.sit("score add");
+    terminal.question("As last time: FLÄT, Anna, Ben, Clara, Dirk?");
+}
+
+/// What the leaflet suggests is not asked of a table that played an open number of rounds.
+#[test]
+fn as_last_time_has_the_rounds_of_last_time() {
+    for (rounds, planned) in [("", "· 0 rounds"), ("--rounds 7", "0 of 7 rounds")] {
+        let table = Table::new("en");
+        table.run(&format!("session start master Anna Ben Clara {rounds}"));
+        table.run("session end");
+        let mut terminal = table.sit("score add");
+        terminal.reply("As last time: Master, Anna, Ben, Clara?", "y").question("Who went out?");
+        assert_eq!(terminal.interrupt("Who went out?").0, 130);
+        let board = table.run("status").1;
+        assert!(board.contains(planned), "{board}");
+    }
+    // As many rounds as the leaflet suggests are as many as there are players today.
+    let table = Table::new("en");
+    table.run("session start master Anna Ben Clara --rounds 3");
+    table.run("session end");
+    let mut terminal = table.sit("session start master");
+    terminal.reply("Players", "Anna, Ben, Clara, Dirk").question("Rounds [4]");
+}
+
+/// A number and "we shall see" are understood in a short sentence; anything else is explained.
+#[test]
+fn rounds_and_target_are_typed_in_words() {
+    for (tongue, label, players, typed, displayed) in [
+        ("en", "Rounds", "Players", "three rounds", "Rounds      3"),
+        ("en", "Rounds", "Players", "let’s see", "Rounds      open"),
+        ("de", "Runden", "Wer spielt", "drei Runden", "Runden      3"),
+        ("de", "Runden", "Wer spielt", "mal sehen", "Runden      offen"),
+        ("nl", "Rondes", "Spelers", "5 rondes graag", "Rondes      5"),
+        ("nl", "Rondes", "Spelers", "we zien wel", "Rondes      open"),
+    ] {
+        let table = Table::new(tongue);
+        let mut terminal = table.sit("session start pairs");
+        terminal
+            .reply(players, "Anna, Ben")
+            .reply(label, "5 of 6")
+            .reply(label, typed)
+            .shows(displayed);
+    }
+    for (tongue, label, players, typed) in [
+        ("en", "Target [100]", "Players", "up to 50 please"),
+        ("de", "Ziel [100]", "Wer spielt", "bis fünfzig"),
+        ("nl", "Doel [100]", "Spelers", "tot 50 graag"),
+    ] {
+        let table = Table::new(tongue);
+        let mut terminal = table.sit("session start flaet");
+        terminal.reply(players, "Anna, Ben").reply(label, "mehr als 50").reply(label, typed);
+        let (code, screen) = terminal.end();
+        assert_eq!(code, 0, "{screen}");
+        assert!(screen.contains(" 50\n"), "{screen}");
+    }
+}
+
+/// A game is found in a short sentence, and its question never sends to a shell.
+#[test]
+fn a_game_is_named_in_a_sentence() {
+    for (tongue, label, typed, displayed) in [
+        ("nl", "Spel", "we gaan flät spelen", "FLÄT (flaet)"),
+        ("en", "Game", "find the pairs", "Find the pair (pairs)"),
+        ("de", "Spiel", "das klassische", "Elfer raus! (classic)"),
+        ("de", "Spiel", "wir spielen Schwarzer Peter", "Schwarzer Peter (black-peter)"),
+    ] {
+        let table = Table::new(tongue);
+        let mut terminal = table.sit("session start");
+        terminal.reply(label, "?").shows("Master").reply(label, typed).shows(displayed);
+    }
+    for (tongue, label, hint) in [
+        ("en", "Game", "“?” lists them all."),
+        ("de", "Spiel", "„?“ zählt alle auf."),
+        ("nl", "Spel", "“?” somt ze op."),
+    ] {
+        let table = Table::new(tongue);
+        let mut terminal = table.sit_at("session start", 40);
+        terminal.reply(label, "?").shows("Master").reply(label, "Schach").shows(hint);
+        assert!(!terminal.contents().contains("elfer games"), "{}", terminal.contents());
+    }
+}
+
+/// Without a list the leaflets have numbers, and a word of one of them is enough.
+#[test]
+fn a_leaflet_is_chosen_by_its_number_or_a_word() {
+    for (typed, displayed) in [
+        ("2", "ältere deutsche"),
+        ("die niederländische", "niederländische"),
+        ("die ältere", "ältere deutsche"),
+    ] {
+        let table = Table::new("de");
+        let mut terminal = table.sit_at("session start classic", 50);
+        terminal.shows("1  de · heutige deutsche Anleitung");
+        terminal.reply("Anleitung", "die deutsche").shows("nur bei einer steht");
+        terminal.reply("Anleitung", typed).question("Wer spielt");
+        assert!(terminal.contents().contains(&format!("Anleitung   {displayed}")), "{typed}");
+    }
+}
+
+/// A question wider than the window breaks between words, and is wiped as a whole.
+#[test]
+fn a_long_question_breaks_between_words() {
+    let table = Table::new("de");
+    table.run("session start black-peter Nina Olaf Jens Petra");
+    table.run("session end");
+    let mut terminal = table.sit_at("score add", 40);
+    terminal
+        .shows("  Wie beim letzten Mal: Schwarzer\n  Peter, Nina, Olaf, Jens, Petra?\n  [J/n] ›");
+    terminal.keys("j\r").question("Wer hat verloren?");
+    let screen = terminal.contents();
+    assert_eq!(screen.matches("Wie beim letzten Mal").count(), 1, "{screen}");
+}
+
+/// The evening and its entry in the log have one time, that of the last answer.
+#[test]
+fn an_evening_begins_with_the_last_answer() {
+    let table = Table::new("en");
+    let script = "unset ELFER_NOW; exec \"$0\" \"$@\"";
+    let mut terminal = table.sit_in(script, "session start pairs", 80, &[]);
+    terminal.reply("Players", "Anna, Ben").question("Rounds");
+    // The times are whole seconds.
+    thread::sleep(Duration::from_millis(1100));
+    let answered = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
+    terminal.reply("Rounds", "");
+    assert_eq!(terminal.end().0, 0);
+    let started = table.json("status")["started_at"].clone();
+    let log = table.json("log");
+    assert_eq!(log[0]["at"], started, "{log}");
+    let started = DateTime::parse_from_rfc3339(started.as_str().unwrap()).unwrap();
+    assert!(started.timestamp().unsigned_abs() >= answered, "{started} {answered}");
 }

@@ -175,6 +175,7 @@ fn an_evening_of_master_in_english() {
         terminal
             .reply("Anna", "5")
             .reply("How many jokers?", "Ben leaves")
+            .reply("Count round 2 for Ben?", "n")
             .reply("How many jokers?", "");
         terminal.reply("How many bonus cards?", "").reply("Clara", "7:1");
         terminal

@@ -38,6 +38,24 @@ fn master_asks_for_hand_jokers_and_bonus() {
     assert_eq!(table.json("status")["entries"][1]["cards"], "12+5+J:1");
 }
 
+/// What a sentence leaves out is asked for, and what was counted is offered again.
+#[test]
+fn bonus_cards_are_never_counted_as_none_unasked() {
+    let (table, mut terminal) = start_session("master Anna Ben Clara");
+    let (jokers, bonus) = ("How many jokers?", "How many bonus cards?");
+    let of_ben = "Ben · How many bonus cards?";
+    terminal.reply("Who went out?", "Ben is out").reply("Anna", "Anna has 6").reply(bonus, "1");
+    terminal.reply(of_ben, "two").reply("Clara", "7").reply(jokers, "1").reply(bonus, "3 cards");
+    // All of it once more: Enter keeps what was counted.
+    terminal.reply("Right?", "n").reply("Who went out?", "").reply("Anna", "").reply(jokers, "");
+    terminal.reply(bonus, "").reply(of_ben, "").reply("Clara", "").reply(jokers, "");
+    terminal.reply(bonus, "").question("Right?");
+    // The one who went out has nothing but bonus cards.
+    terminal.reply("Right?", "Ben").reply("Who went out?", "").reply(of_ben, "3");
+    terminal.reply("Right?", "").shows("Round 1 is written.");
+    assert_eq!(points(&table, &mut terminal, "Who went out?"), [[5, 33, 15]]);
+}
+
 #[test]
 fn flaet_asks_for_the_closer_and_shows_the_doubling() {
     let (table, mut terminal) = start_session("flaet Anna Ben Clara");

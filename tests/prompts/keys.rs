@@ -114,6 +114,17 @@ fn a_command_may_stand_behind_an_earlier_answer() {
     assert_eq!(terminal.interrupt("Ben").0, 130);
 }
 
+/// `1612` is no result, so the 16 that stood there is replaced.
+#[test]
+fn a_number_behind_an_earlier_one_replaces_it() {
+    let (table, mut terminal) = at_anna("nl", 80);
+    terminal.keys("16\r").reply("Ben", "uit").reply("Ben", "3").reply("Dirk", "4");
+    terminal.reply("Klopt het?", "Anna").question("Anna").expect_typed("› 16").keys("12\r");
+    terminal.question("Klopt het?").keys("\r").question("Wie is uit?");
+    assert_eq!(table.points().0, [[12, 3, 0, 4]]);
+    assert_eq!(terminal.interrupt("Wie is uit?").0, 130);
+}
+
 #[test]
 fn tab_completes_names_and_lists_them() {
     let table = Table::new("en");

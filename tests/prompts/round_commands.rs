@@ -79,7 +79,8 @@ fn a_late_comer_is_asked_and_an_early_leaver_is_not() {
         .shows("Emma is new here");
     terminal.question("Dirk");
     assert_eq!(terminal.take_key_count(), 11);
-    terminal.reply("Dirk", "3").reply("Emma", "Ben leaves").shows("4 players get 15 cards each");
+    terminal.reply("Dirk", "3").reply("Emma", "Ben leaves");
+    terminal.reply("Count round 3 for Ben?", "n").shows("4 players get 15 cards each");
     terminal.shows("What was typed for Ben (5) does not count.");
     terminal.reply("Emma", "8").question("Right?");
     assert!(terminal.contents().contains("Anna        21     33"), "{}", terminal.contents());
@@ -94,6 +95,7 @@ fn a_late_comer_is_asked_and_an_early_leaver_is_not() {
     assert_eq!(*round, json!({"Anna": 1, "Ben": 4, "Clara": 0, "Dirk": 2, "Emma": 6}));
     // The player who was out has left, so the question is asked again.
     terminal.reply("Who went out?", "Clara").reply("Anna", "1").reply("Ben", "Clara leaves");
+    terminal.reply("Count round 5 for Clara?", "n");
     terminal
         .reply("Who went out?", "Ben")
         .reply("Dirk", "2")
@@ -103,6 +105,55 @@ fn a_late_comer_is_asked_and_an_early_leaver_is_not() {
     let round = &table.json("report session")["rounds"][4]["points"];
     assert_eq!(*round, json!({"Anna": 1, "Ben": 0, "Dirk": 2, "Emma": 6}));
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
+}
+
+/// The round whose results are being typed was played with everybody.
+#[test]
+fn an_early_leaver_may_play_the_round_to_its_end() {
+    for (lang, out, leaves, counts, after, written, left) in [
+        (
+            "en",
+            "Who went out?",
+            "Ben leaves",
+            "Count round 3 for Ben?",
+            "Ben leaves after round 3.",
+            "Round 3 is written.",
+            "Ben has left already.",
+        ),
+        (
+            "de",
+            "Wer ist fertig?",
+            "Ben muss los",
+            "Runde 3 für Ben werten?",
+            "Ben geht nach Runde 3.",
+            "Runde 3 ist notiert.",
+            "Ben ist schon gegangen.",
+        ),
+        (
+            "nl",
+            "Wie is uit?",
+            "Ben moet weg",
+            "Ronde 3 tellen voor Ben?",
+            "Ben gaat weg na ronde 3.",
+            "Ronde 3 is genoteerd.",
+            "Ben is al weggegaan.",
+        ),
+    ] {
+        let (table, mut terminal) = third_round(lang, 80);
+        terminal.reply(out, "Clara").reply("Anna", "7").reply("Ben", leaves).reply(counts, "");
+        terminal.shows(after).reply("Ben", "5").reply("Dirk", "9");
+        terminal.shows("9  ").keys("\r").shows(written).question(out);
+        let report = table.json("report session");
+        assert_eq!(
+            report["rounds"][2]["points"],
+            json!({"Anna": 7, "Ben": 5, "Clara": 0, "Dirk": 9})
+        );
+        terminal.reply(out, leaves).shows(left).question(out);
+        // One step takes back that Ben has left, the next one the round.
+        assert_eq!(terminal.interrupt(out).0, 130);
+        table.run("undo");
+        assert_eq!(table.json("report session")["rounds"].as_array().unwrap().len(), 3);
+    }
 }
 
 #[test]
@@ -182,12 +233,9 @@ fn a_dispute_about_a_call_asks_for_the_piles() {
     terminal.question("Ben");
     terminal.reply("Ben", "check snap").reply("What do the open piles show?", "Anna");
     terminal.reply("Who has just turned up a card?", "Ben").reply("Who called what?", "Anna=snap");
-    terminal
-        .shows("not understood")
-        .reply("Ben", "11")
-        .reply("Clara", "0")
-        .reply("Right?", "")
-        .question("Anna");
+    // What is wrong is asked again.
+    terminal.shows("not understood").reply("What do the open piles show?", "<");
+    terminal.reply("Ben", "11").reply("Clara", "0").reply("Right?", "").question("Anna");
     assert_eq!(table.points().0[0], [9, 11, 0]);
     assert_eq!(terminal.interrupt("Anna").0, 130);
 }
@@ -198,7 +246,7 @@ fn notes_go_with_the_round() {
     terminal.reply("Who went out?", "note dog ate a 7?").reply("Who went out?", "Clara");
     terminal
         .reply("Anna", "1")
-        .reply("Ben", "no it was found")
+        .reply("Ben", "note it was found")
         .reply("Ben", "2")
         .reply("Dirk", "3");
     terminal.reply("Right?", "").question("Who went out?");

@@ -12,7 +12,7 @@ use crate::cli::shared_args::NewSessionArgs;
 use crate::cli::{board, catalog, lookup, store, words};
 use crate::games::setup::{Direction, Setup};
 use crate::games::{Played, Ranking};
-use crate::i18n::{Message, message};
+use crate::i18n::{Arg, Message, message};
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings, Variant};
 use crate::store::{NewSession, Receipt, Store};
 use crate::texts::describe;
@@ -194,7 +194,8 @@ fn parse_variant(played: Played, typed: &str) -> Result<Variant, CliError> {
     let offered = Variant::ALL.into_iter().filter(|variant| variant.is_offered(played));
     let wanted = fold_letters(typed);
     offered.clone().find(|variant| fold_letters(variant.id()) == wanted).ok_or_else(|| {
-        let error = CliError::not_understood(message::error_variant(played.game().id(), typed));
+        let error =
+            CliError::not_understood(message::error_variant(Arg::notation(played.game()), typed));
         let ids: Vec<&str> = offered.map(Variant::id).collect();
         if ids.is_empty() { error } else { error.with_hint(message::hint_one_of(ids.join(", "))) }
     })

@@ -80,7 +80,17 @@ fn change_seat(
         context.hint(&line);
     }
     context.info(&confirmation(name.as_str()));
-    // A late-comer begins with the worst total at the table, which may have left just now.
+    print_changed_starts(&starts, session, context);
+    Ok(Exit::Done)
+}
+
+/// Prints the points that late-comers begin with, if they are not those of `starts` any more: they
+/// begin with the worst total at the table, which may have left or been corrected.
+pub(crate) fn print_changed_starts(
+    starts: &[(usize, i64)],
+    session: &Session,
+    context: &mut Context<'_>,
+) {
     for (seat, after) in given_starts(session) {
         let before = starts.iter().find(|(other, _)| *other == seat);
         if let Some((_, before)) = before.filter(|(_, before)| *before != after) {
@@ -88,11 +98,10 @@ fn change_seat(
             context.info(&message::note_start_changed(after, *before, name));
         }
     }
-    Ok(Exit::Done)
 }
 
 /// Returns the seats of the late-comers with the points that they were given to begin with.
-fn given_starts(session: &Session) -> Vec<(usize, i64)> {
+pub(crate) fn given_starts(session: &Session) -> Vec<(usize, i64)> {
     let scoreboard = session.scoreboard();
     let standings = scoreboard.standings().iter();
     standings.filter_map(|standing| Some((standing.seat, standing.given?))).collect()

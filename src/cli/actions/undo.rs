@@ -4,7 +4,7 @@ use crate::cli::context::Context;
 use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::{board, errors, store, words};
 use crate::i18n::{Message, message};
-use crate::store::{NotFound, Receipt};
+use crate::store::{LogEntry, NotFound, Receipt, Store};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -21,21 +21,20 @@ pub(crate) struct UndoJson {
 pub(crate) fn undo(context: &mut Context<'_>) -> VerbResult {
     let mut store = store::open_change(context, || errors::not_found_error(&NotFound::Undo))?;
     let receipt = store.undo(&store::stamp_now(context), context.config.session.map(i64::from))?;
-    drop(store);
-    print_result(context, &receipt, message::written_undone, &message::hint_redo())
+    print_result(context, store, &receipt, message::written_undone, &message::hint_redo())
 }
 
 /// Redoes the change that was undone last.
 pub(crate) fn redo(context: &mut Context<'_>) -> VerbResult {
     let mut store = store::open_change(context, || errors::not_found_error(&NotFound::Redo))?;
     let receipt = store.redo(&store::stamp_now(context))?;
-    drop(store);
-    print_result(context, &receipt, message::written_redone, &message::hint_undo())
+    print_result(context, store, &receipt, message::written_redone, &message::hint_undo())
 }
 
 /// Prints the change that was undone or redone, and the scoreboard of its session.
 fn print_result(
     context: &mut Context<'_>,
+    store: Store,
     receipt: &Receipt,
     message: fn(String) -> Message,
     hint: &Message,
@@ -51,11 +50,11 @@ fn print_result(
         })?;
         return Ok(Exit::Done);
     }
-    let what = words::describe_change(
-        receipt.undone_verb.unwrap_or(receipt.verb),
-        &receipt.about,
-        &context.texts,
-    );
+    let entry = store.view(|view| view.entry(receipt.seq))?;
+    drop(store);
+    // The receipt knows the number of a session that is gone now.
+    let entry = LogEntry { about: receipt.about.clone(), ..entry };
+    let what = words::describe_entry(&entry, &context.texts);
     context.print(&message(what), 0)?;
     board::show_after_change(context, receipt, None)?;
     context.info(hint);

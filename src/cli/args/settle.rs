@@ -6,7 +6,7 @@ use crate::cli::errors::{CliError, VerbResult};
 use crate::cli::interactive::{check, missing_arguments};
 use crate::cli::usage;
 use crate::games::sheet::{SettleFlag, TypedFlags};
-use crate::i18n::message;
+use crate::i18n::{Arg, message};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -39,7 +39,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> VerbResult {
         return Err(usage::missing_argument(&["settle"], "GAME", &context.texts));
     };
     let Some(referee) = played.entry().settle else {
-        let problem = message::error_settle_none(played.game().id());
+        let problem = message::error_settle_none(Arg::notation(played.game()));
         return Err(CliError::not_understood(problem));
     };
     let players = args.players.iter();

@@ -197,7 +197,8 @@ fn format_matrix(
         } else {
             grid.row(row);
         }
-        if shows_running_totals {
+        // Whoever has come too late for every round shown has no running total.
+        if shows_running_totals && under.iter().any(|cell| !cell.is_empty()) {
             grid.row(under);
         }
     }
@@ -283,8 +284,8 @@ fn rounds_that_fit(
     (first..here).collect()
 }
 
-/// Formats the lines under the matrix: irregular rounds and notes of `rounds`, late-comers,
-/// leavers.
+/// Formats the lines under the matrix: irregular rounds and notes of `rounds`, late-comers, and
+/// leavers in the order in which they left.
 pub(crate) fn format_notes(
     context: &Context<'_>,
     scoreboard: &Scoreboard<'_>,
@@ -313,10 +314,12 @@ pub(crate) fn format_notes(
             lines.push(message::board_note(clean(note.as_str()), round.number).render(texts));
         }
     }
+    let mut left = Vec::new();
     for standing in scoreboard.standings() {
-        let name = clean(session.seats[standing.seat].name.as_str());
+        let seat = &session.seats[standing.seat];
+        let name = clean(seat.name.as_str());
         if let Some(given) = standing.given.filter(|&given| given != 0) {
-            let words = match session.seats[standing.seat].intervals[..] {
+            let words = match seat.intervals[..] {
                 [SeatInterval { start: Some(start), .. }] => {
                     message::board_start(name.clone(), start)
                 }
@@ -326,9 +329,13 @@ pub(crate) fn format_notes(
             lines.push(words.render(texts));
         }
         if standing.rank.is_none() {
-            lines.push(message::board_left(name).render(texts));
+            let until = seat.intervals.last().and_then(|interval| interval.until);
+            left.push((until, message::board_left(name).render(texts)));
         }
     }
+    // Whoever left first is named first.
+    left.sort_by_key(|&(until, _)| until);
+    lines.extend(left.into_iter().map(|(_, line)| line));
     if !lines.is_empty() {
         lines.insert(0, String::new());
     }

@@ -24,6 +24,8 @@ pub(super) enum CommandOutcome {
     Silent,
     /// The session has ended.
     Ended(Exit),
+    /// It took back the beginning of the session.
+    Undone,
     /// This command was typed instead of an answer to a question of the command, and is the next.
     Replaced(PromptCommand),
 }
@@ -45,11 +47,7 @@ pub(super) fn run(
         }
         PromptCommand::Leave(name) => {
             let (seat, name) = interactive.find_seat(&name)?;
-            seats::leave(&name, context)?;
-            if let Some(result) = form.format_typed(&interactive.session, seat, &context.texts) {
-                context.info(&message::note_result_dropped(name, result));
-            }
-            Ok(CommandOutcome::Printed)
+            leave_table(interactive, form, seat, &name, context)
         }
         PromptCommand::Wait(name) => {
             let (seat, name) = interactive.find_seat(&name)?;
@@ -198,6 +196,36 @@ pub(super) fn confirm_at(
 ) -> Result<Reply<bool>, CliError> {
     let label = label.render(&context.texts);
     Question { label, table: Some(table), ..Question::default() }.confirm(context, default)
+}
+
+/// Removes a player from the table. Of a round whose results are being typed it is asked whether it
+/// counts for the player, who then leaves once it is saved.
+fn leave_table(
+    interactive: &InteractiveSession,
+    form: &mut RoundForm,
+    seat: usize,
+    name: &str,
+    context: &mut Context<'_>,
+) -> Result<CommandOutcome, CliError> {
+    let session = &interactive.session;
+    if form.has_answers() {
+        let label = message::prompt_counts_in_round(name, session.next_round());
+        match confirm_at(form.table(session), &label, true, context)? {
+            Reply::Answer(true) => {
+                form.leave_afterwards(seat);
+                context.info(&message::note_leaves_after(name, session.next_round()));
+                return Ok(CommandOutcome::Silent);
+            }
+            Reply::Answer(false) => {}
+            Reply::Back => return Ok(CommandOutcome::Silent),
+            Reply::Command(command) => return Ok(CommandOutcome::Replaced(command)),
+        }
+    }
+    seats::leave(name, context)?;
+    if let Some(result) = form.format_typed(session, seat, &context.texts) {
+        context.info(&message::note_result_dropped(name, result));
+    }
+    Ok(CommandOutcome::Printed)
 }
 
 /// Adds a late-comer: somebody new, or a player of another evening. Asks "did you mean …?" if the

@@ -34,6 +34,8 @@ pub(super) struct RoundForm {
     needs_answers_again: bool,
     /// The seats of late-comers who wait for the next round.
     pub(super) waiting: Vec<usize>,
+    /// The seats of players who leave once this round is saved.
+    pub(super) leaving: Vec<usize>,
 }
 
 impl RoundForm {
@@ -54,6 +56,7 @@ impl RoundForm {
             has_typed_note: false,
             needs_answers_again: false,
             waiting: Vec::new(),
+            leaving: Vec::new(),
         })
     }
 
@@ -87,6 +90,7 @@ impl RoundForm {
             has_typed_note: false,
             needs_answers_again: false,
             waiting: Vec::new(),
+            leaving: Vec::new(),
         })
     }
 
@@ -98,6 +102,13 @@ impl RoundForm {
             self.waiting.push(seat);
         }
         is_late
+    }
+
+    /// Lets a player leave once this round is saved.
+    pub(super) fn leave_afterwards(&mut self, seat: usize) {
+        if !self.leaving.contains(&seat) {
+            self.leaving.push(seat);
+        }
     }
 
     /// Takes over what a sentence says of the round, as answers to its questions.

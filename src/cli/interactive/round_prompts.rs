@@ -6,11 +6,12 @@ use crate::cards::{ParseError, Tongue, has_doubtful_g, nearest};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::width;
-use crate::cli::prompt::{self, PromptTable, PromptTopic, Question, Reply};
+use crate::cli::phrases::{find_number, is_phrase};
+use crate::cli::prompt::{self, AnswerError, PromptTable, PromptTopic, Question, Reply};
 use crate::cli::render_error;
 use crate::games::sheet::{
-    ExtraCount, FlagNeed, FormStep, Refusal, ResultKind, RoundResults, SheetFlag, SheetForm,
-    TypedResult,
+    EMPTY_HAND, ExtraCount, FlagNeed, FormStep, Refusal, ResultKind, RoundResults, SheetFlag,
+    SheetForm, TypedResult,
 };
 use crate::i18n::{Message, message};
 use crate::texts::describe;
@@ -124,9 +125,9 @@ impl<'a> RoundPrompts<'a> {
                 (message::prompt_place(rank + 1).render(texts), answer)
             }
             FormStep::Result(_, place) => {
-                let typed = self.form.result(place).map_or("", |typed| typed.words.as_str());
+                let typed = self.typed_words(context, place);
                 let points = self.form.validate(place).unwrap_or_default();
-                (self.names()[place].clone(), self.format_line(context, place, typed, points))
+                (self.names()[place].clone(), self.format_line(context, place, &typed, points))
             }
             FormStep::ExtraCount(count, place) => {
                 let number = self.form.count(place, count);
@@ -240,7 +241,7 @@ impl<'a> RoundPrompts<'a> {
             match prompt::choose(names, text) {
                 Some(place) if before.contains(&place) => {
                     let name = names[place].as_str();
-                    Err(message::prompt_placed_already(name).render(&context.texts))
+                    Err(message::prompt_placed_already(name).render(&context.texts).into())
                 }
                 Some(place) => Ok((Some(place), names[place].clone())),
                 None => Err(unknown_name_error(context, names, text)),
@@ -249,7 +250,7 @@ impl<'a> RoundPrompts<'a> {
         Ok(reply.map(|place| self.form.set_rank(rank, place)))
     }
 
-    /// Asks for a small count; Enter means 0.
+    /// Asks for a small count; Enter keeps it, at first 0.
     fn ask_count(
         &mut self,
         context: &mut Context<'_>,
@@ -258,11 +259,13 @@ impl<'a> RoundPrompts<'a> {
     ) -> Result<Reply<()>, CliError> {
         let label = self.count_label(context, count, place);
         let mut question = self.name_question(label, message::prompt_number_help());
-        question.default = Some("0".to_owned());
+        question.default = Some(self.form.count(place, count).to_string());
         question.topic = PromptTopic::Number;
         let reply = question.ask(context, |context, text| {
-            let number: u32 =
-                text.parse().map_err(|_| message::prompt_not_a_number().render(&context.texts))?;
+            let none = is_phrase(message::words_none, text).then_some(0);
+            let number = none.or_else(|| find_number(text));
+            let number =
+                number.ok_or_else(|| message::prompt_not_a_number().render(&context.texts))?;
             let mut attempt = self.form.clone();
             attempt.set_count(place, count, number);
             let points = attempt.validate(place);
@@ -280,8 +283,7 @@ impl<'a> RoundPrompts<'a> {
     ) -> Result<Reply<()>, CliError> {
         let mut question =
             self.name_question(self.names()[place].clone(), describe::result_help(kind));
-        let before = self.form.result(place);
-        question.initial = before.map(|typed| typed.words.clone()).unwrap_or_default();
+        question.initial = self.typed_words(context, place);
         question.topic = PromptTopic::Result;
         let placeholder = describe::result_placeholder(kind, self.form.sheet().is_variant);
         question.example = Some(placeholder.render(&context.texts));
@@ -318,6 +320,17 @@ impl<'a> RoundPrompts<'a> {
         Ok(reply.map(|typed| self.form.set_result(place, typed)))
     }
 
+    /// Returns the result of a place as it is typed: an empty hand by the word of the user's language.
+    fn typed_words(&self, context: &Context<'_>, place: usize) -> String {
+        match self.form.result(place) {
+            Some(typed) if typed.words == EMPTY_HAND => {
+                message::prompt_empty_hand().render(&context.texts)
+            }
+            Some(typed) => typed.words.clone(),
+            None => String::new(),
+        }
+    }
+
     fn describe_refusal(&self, context: &Context<'_>, refusal: &Refusal) -> String {
         let problem = describe::describe_refusal(refusal, self.names());
         render_error::render_message(&problem.message, &context.texts)
@@ -351,11 +364,18 @@ impl<'a> RoundPrompts<'a> {
     }
 }
 
-/// Formats the error that nobody has that name: suggests the nearest name, or lists all.
-fn unknown_name_error(context: &Context<'_>, names: &[String], text: &str) -> String {
-    match nearest(text, names.iter().map(String::as_str)) {
-        Some(near) => message::hint_nearest(near).render(&context.texts),
-        None => message::prompt_unknown_name(names.join(", ")).render(&context.texts),
+/// Creates the error that nobody has that name: offers the nearest name, or the only one that the
+/// text contains, or lists all.
+fn unknown_name_error(context: &Context<'_>, names: &[String], text: &str) -> AnswerError {
+    let words: Vec<String> = text.split_whitespace().map(fold_letters).collect();
+    let is_named =
+        |name: &&String| name.split_whitespace().any(|word| words.contains(&fold_letters(word)));
+    let mut named = names.iter().filter(is_named);
+    let only = named.next().filter(|_| named.next().is_none());
+    let near = nearest(text, names.iter().map(String::as_str));
+    match near.or(only.map(String::as_str)) {
+        Some(name) => AnswerError::with_offer(name, context),
+        None => message::prompt_unknown_name(names.join(", ")).render(&context.texts).into(),
     }
 }
 

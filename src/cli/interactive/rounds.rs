@@ -7,8 +7,10 @@ use super::session_choice;
 use super::session_choice::{InteractiveSession, newest_entry};
 use super::summary::{self, RoundTarget};
 use crate::cli::actions::round::{self, RoundDetails, Seats};
+use crate::cli::actions::{new_session, seats};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::output::clean;
 use crate::cli::prompt::{PromptCommand, Reply};
 use crate::cli::shared_args::TypedRound;
 use crate::cli::{board, errors, store, words};
@@ -28,6 +30,8 @@ enum RoundOutcome {
     Unchanged,
     /// The session has ended.
     Ended(Exit),
+    /// The beginning of the session was taken back.
+    Undone,
 }
 
 /// Asks for round after round of the selected session; starts one if none is running. If the
@@ -46,17 +50,31 @@ pub(crate) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
         None => begin::ask_session(context, &mut store)?,
     };
     let Some(session) = chosen else { return Ok(Exit::Done) };
-    // Commands typed at the prompts apply to this session.
-    context.config.session = u32::try_from(session.number).ok();
     let mut interactive = InteractiveSession::open(store, session)?;
-    match enter_rounds(&mut interactive, args, context) {
-        // Ctrl-D: an unfinished round is not saved.
-        Err(error) if error.is_kind(Exit::Left) => {
-            context.io.names_prompt_words = false;
-            context.info(&message::written_left_open(interactive.session.number.to_string()));
-            Ok(Exit::Done)
+    let no_args = TypedRound::default();
+    let mut current_args = args;
+    loop {
+        // Commands typed at the prompts apply to this session.
+        context.config.session = u32::try_from(interactive.session.number).ok();
+        match enter_rounds(&mut interactive, current_args, context) {
+            Ok(Some(exit)) => return Ok(exit),
+            // The beginning was taken back, so another evening begins.
+            Ok(None) => {
+                context.config.session = None;
+                let next = begin::ask_session(context, &mut interactive.store)?;
+                let Some(session) = next else { return Ok(Exit::Done) };
+                interactive.session = session;
+                interactive.reload()?;
+                current_args = &no_args;
+            }
+            // Ctrl-D: an unfinished round is not saved.
+            Err(error) if error.is_kind(Exit::Left) => {
+                context.io.names_prompt_words = false;
+                context.info(&message::written_left_open(interactive.session.number.to_string()));
+                return Ok(Exit::Done);
+            }
+            Err(error) => return Err(error),
         }
-        done => done,
     }
 }
 
@@ -66,32 +84,37 @@ pub(crate) fn correct(number: u32, context: &mut Context<'_>) -> VerbResult {
     context.config.session = u32::try_from(session.number).ok();
     let mut interactive = InteractiveSession::open(store, session)?;
     let mut form = RoundForm::recorded(&interactive.session, number)?;
+    let starts = seats::given_starts(&interactive.session);
     summary::print_correction_heading(context, number);
     match interactive.enter_round(&mut form, context)? {
         RoundOutcome::Saved => {
-            print_corrected(&interactive.session, number, context).map(|()| Exit::Done)
+            print_corrected(&interactive.session, &starts, number, context).map(|()| Exit::Done)
         }
-        RoundOutcome::Unchanged => Ok(Exit::Done),
+        RoundOutcome::Unchanged | RoundOutcome::Undone => Ok(Exit::Done),
         RoundOutcome::Ended(exit) => Ok(exit),
     }
 }
 
-/// Prints the score board after a correction.
+/// Prints the score board after a correction. `starts` are the points that late-comers began with
+/// before it.
 fn print_corrected(
     session: &Session,
+    starts: &[(usize, i64)],
     number: u32,
     context: &mut Context<'_>,
 ) -> Result<(), CliError> {
     board::show(context, session)?;
     context.info(&message::written_edited(number));
+    seats::print_changed_starts(starts, session, context);
     Ok(())
 }
 
+/// Asks for round after round. `None` if the beginning of the session was taken back.
 fn enter_rounds(
     interactive: &mut InteractiveSession,
     args: &TypedRound,
     context: &mut Context<'_>,
-) -> VerbResult {
+) -> Result<Option<Exit>, CliError> {
     let playing = interactive.session.playing();
     let seats = Seats::new(&interactive.session, &playing);
     let mut given = round::parse(&seats, args, RoundResults::default(), context.tongue())?;
@@ -121,11 +144,13 @@ fn enter_rounds(
                 context.io.names_prompt_words = !is_last;
                 context.info(&message::written_round(number));
                 if is_last {
-                    return Ok(Exit::Done);
+                    return Ok(Some(Exit::Done));
                 }
+                interactive.leave_after_round(&form, context)?;
             }
             RoundOutcome::Unchanged => {}
-            RoundOutcome::Ended(exit) => return Ok(exit),
+            RoundOutcome::Ended(exit) => return Ok(Some(exit)),
+            RoundOutcome::Undone => return Ok(None),
         }
         context.clock.refresh();
         current_args = &no_args;
@@ -153,7 +178,13 @@ impl InteractiveSession {
                     next_command = self.leave_or_stay(form, error, context)?;
                     continue;
                 }
-                reply => reply?,
+                Err(error) => {
+                    if error.is_kind(Exit::Interrupted) && form.has_answers() {
+                        context.info(&message::note_round_dropped(self.session.next_round()));
+                    }
+                    return Err(error);
+                }
+                Ok(reply) => reply,
             };
             match reply {
                 Reply::Answer((input, details)) => {
@@ -186,6 +217,7 @@ impl InteractiveSession {
                     };
                     match outcome {
                         CommandOutcome::Ended(exit) => return Ok(RoundOutcome::Ended(exit)),
+                        CommandOutcome::Undone => return Ok(RoundOutcome::Undone),
                         CommandOutcome::Replaced(command) => next_command = Some(command),
                         // `redo` brought back the last planned round, and said so.
                         _ if form.target == RoundTarget::Next
@@ -226,6 +258,7 @@ impl InteractiveSession {
     ) -> Result<CommandOutcome, CliError> {
         context.clock.refresh();
         let number_before = form.round_number(&self.session);
+        let is_undo = command == PromptCommand::Undo;
         let outcome = match command {
             PromptCommand::EditRound { number, results } => {
                 self.correct_round(form, number, &results, context)
@@ -237,6 +270,10 @@ impl InteractiveSession {
         // The command wrote through a store of its own. Without a reload its change would be taken
         // for that of another terminal.
         if !matches!(outcome, CommandOutcome::Ended(_)) {
+            let number = self.session.number;
+            if is_undo && !self.store.view(|view| view.has_session(number))? {
+                return Ok(CommandOutcome::Undone);
+            }
             self.reload()?;
             let number = form.round_number(&self.session);
             if let Some(number) = number.filter(|_| form.has_answers() && number != number_before) {
@@ -263,14 +300,16 @@ impl InteractiveSession {
         if !results.is_empty() {
             corrected.answer(&self.session, results, context)?;
         }
+        let starts = seats::given_starts(&self.session);
         summary::print_correction_heading(context, number);
         match self.enter_round(&mut corrected, context)? {
             RoundOutcome::Saved => {
-                print_corrected(&self.session, number, context)?;
+                print_corrected(&self.session, &starts, number, context)?;
                 Ok(CommandOutcome::Printed)
             }
             RoundOutcome::Unchanged => Ok(CommandOutcome::Printed),
             RoundOutcome::Ended(exit) => Ok(CommandOutcome::Ended(exit)),
+            RoundOutcome::Undone => Ok(CommandOutcome::Undone),
         }
     }
 
@@ -329,6 +368,28 @@ impl InteractiveSession {
             }
         }
         Ok(RoundOutcome::Saved)
+    }
+
+    /// Lets those leave who wanted to play this round to its end.
+    fn leave_after_round(
+        &mut self,
+        form: &RoundForm,
+        context: &mut Context<'_>,
+    ) -> Result<(), CliError> {
+        for &seat in &form.leaving {
+            let name = self.session.seats[seat].name.clone();
+            if !self.session.playing().contains(&seat) {
+                continue;
+            }
+            let before = seats::given_starts(&self.session);
+            self.change(context, |plan, number| Ok(plan.leave(number, &name)?))?;
+            if let Some(line) = new_session::format_deal(context, &self.session) {
+                context.hint(&line);
+            }
+            context.info(&message::note_left_after(clean(name.as_str())));
+            seats::print_changed_starts(&before, &self.session, context);
+        }
+        Ok(())
     }
 
     /// Saves a change of the session, unless another terminal has changed it.

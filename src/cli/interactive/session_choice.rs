@@ -2,7 +2,7 @@
 //! prompts.
 
 use super::prompt_commands::{confirm_at, report_and_continue, run_without_session};
-use crate::cards::fold::fold_letters;
+use crate::cards::fold::{fold_letters, is_same_name};
 use crate::cli::actions::round::Seats;
 use crate::cli::context::Context;
 use crate::cli::current_session::{CurrentSession, MAX_LISTED, inactive_since, not_running_error};
@@ -10,7 +10,7 @@ use crate::cli::errors::{self, CliError};
 use crate::cli::prompt::{PromptCommand, PromptTable, PromptTopic, Question, Reply};
 use crate::cli::{board, store};
 use crate::i18n::message;
-use crate::session::Session;
+use crate::session::{Seat, Session};
 use crate::store::{Store, StoreError, View};
 
 /// Asks which of several open sessions is meant, if none runs and none is `wanted`. It runs from then
@@ -182,7 +182,13 @@ impl InteractiveSession {
     pub(super) fn find_seat(&self, typed: &str) -> Result<(usize, String), CliError> {
         let playing = self.session.playing();
         let seats = Seats::new(&self.session, &playing);
-        let place = seats.place(typed)?;
+        let place = seats.place(typed).map_err(|error| {
+            let is_meant = |seat: &&Seat| is_same_name(seat.name.as_str(), typed);
+            match self.session.seats.iter().find(is_meant).filter(|seat| !seat.is_taken()) {
+                Some(seat) => CliError::not_found(message::error_left_already(seat.name.as_str())),
+                None => error,
+            }
+        })?;
         Ok((playing[place], seats.name(place).to_owned()))
     }
 

@@ -4,7 +4,7 @@
 use super::editor::LineRequest;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
-use crate::cli::output::width;
+use crate::cli::output::{width, wrap};
 use crate::i18n::message;
 use crate::platform::input;
 use rustyline::error::ReadlineError;
@@ -69,8 +69,10 @@ pub(super) fn ask(
     if is_drawable(context) {
         wipe(&format!("{}{typed}", line.prompt));
     }
-    // The window may have been resized while the line was edited.
+    // The window may have been resized while the line was edited, and time has passed: what an answer
+    // changes is of the time of the answer.
     context.refresh_width();
+    context.clock.refresh();
     Ok(typed)
 }
 
@@ -98,11 +100,17 @@ fn wipe(text: &str) {
     }
 }
 
-/// Formats a question: two spaces, the label, `›`.
+/// Formats a question: two spaces, the label, `›`. A long label is broken between words.
 pub(super) fn format_prompt(context: &Context<'_>, label: &str, column: usize) -> String {
     let pad = " ".repeat(column.saturating_sub(width(label)));
     let sign = if context.stderr_paint().ascii { '>' } else { '›' };
-    format!("  {label}{pad} {sign} ")
+    let prompt = format!("  {label}{pad} {sign} ");
+    if width(&prompt) < context.width() {
+        return prompt;
+    }
+    // The sign stays beside the last word, and the cursor behind it.
+    let words = format!("  {label}\u{a0}{sign}\u{a0}");
+    wrap(&words, context.width() - 1, 0).replace('\u{a0}', " ")
 }
 
 /// Asks for one line with the terminal's own editing. The initial text is shown in brackets before it, and Enter takes it.
@@ -128,11 +136,15 @@ fn ask_plainly(context: &mut Context<'_>, line: &LineRequest<'_>) -> Result<Stri
     }
 }
 
-/// Number of rows that a text and the cursor behind it take. Terminals do not split a character of
-/// two columns at the edge.
+/// Number of rows that a text and the cursor behind it take. Its lines begin a row each. Terminals do
+/// not split a character of two columns at the edge.
 fn count_rows(text: &str, columns: usize) -> usize {
     let (mut rows, mut at) = (1, 0);
     for letter in text.graphemes(true) {
+        if letter == "\n" {
+            (rows, at) = (rows + 1, 0);
+            continue;
+        }
         let wide = width(letter);
         at += wide;
         if at > columns {
@@ -155,5 +167,6 @@ mod tests {
         // A wide character does not fit into the last column.
         assert_eq!((count_rows("123456789王", 10), count_rows("12345678王", 10)), (2, 2));
         assert_eq!(count_rows("12345678👨‍👩‍👧1", 10), 2);
+        assert_eq!((count_rows("12\n3", 10), count_rows("12\n1234567890", 10)), (2, 3));
     }
 }

@@ -47,6 +47,7 @@ impl Question {
             return Err(restore_cursor(context, &io::ErrorKind::Interrupted.into()));
         }
         context.refresh_width();
+        context.clock.refresh();
         match picked {
             Some(at) => self.print_answer(context, &choices[at][0]),
             None => wipe_last_answer(context),

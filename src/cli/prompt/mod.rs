@@ -23,7 +23,7 @@ pub(crate) use table::PromptTable;
 use super::context::Context;
 use super::errors::{CliError, Exit};
 use super::output::{clean, width, without_flags, wrap};
-use crate::cards::fold::fold_letters;
+use super::phrases::is_phrase;
 use crate::i18n::{Message, message};
 use crate::session::sanitize;
 use editor::LineRequest;
@@ -63,6 +63,8 @@ pub(crate) struct Question {
     pub(crate) table: Option<PromptTable>,
     /// Width of the labels of this screen, so that answers are aligned.
     pub(crate) column: usize,
+    /// What else means yes at a question of yes or no.
+    pub(crate) means_yes: Option<fn(&str) -> bool>,
 }
 
 /// Error of an answer.
@@ -71,11 +73,13 @@ pub(crate) struct AnswerError {
     why: String,
     /// The answer with carets under what makes no sense.
     carets: String,
+    /// The answer that was probably meant; `yes` gives it.
+    offer: Option<String>,
 }
 
 impl From<String> for AnswerError {
     fn from(why: String) -> AnswerError {
-        AnswerError { why, carets: String::new() }
+        AnswerError { why, carets: String::new(), offer: None }
     }
 }
 
@@ -87,7 +91,14 @@ impl AnswerError {
         AnswerError {
             why: [rendered.messages, rendered.hint.into_iter().collect()].concat().join(" "),
             carets,
+            offer: None,
         }
+    }
+
+    /// Asks whether this answer was meant.
+    pub(crate) fn with_offer(offer: &str, context: &Context<'_>) -> AnswerError {
+        let why = message::hint_nearest(offer).render(&context.texts);
+        AnswerError { offer: Some(offer.to_owned()), ..AnswerError::from(why) }
     }
 
     /// Replaces the name that the error gives to the answer.
@@ -111,10 +122,13 @@ impl Question {
             context.eprintln(&format!("  {words}"));
         }
         let mut error_rows = DisplayedRows::default();
+        let mut offered: Option<String> = None;
         loop {
             let line = self.read_line(context, &initial)?;
             std::mem::take(&mut error_rows).wipe(context);
             let typed = line.trim();
+            let offer = offered.take().filter(|_| is_phrase(message::words_yes, typed));
+            let typed = offer.as_deref().unwrap_or(typed);
             let action = match self.find_action(context, typed) {
                 // A dispute is often a question. An answer with `?` behind it asks for help.
                 Some(PromptAction::Help(before))
@@ -124,35 +138,26 @@ impl Question {
                 }
                 action => action,
             };
-            let action = if let Some(action) = action {
-                action
-            } else {
-                // A default is parsed like a typed answer, so that both take one way.
-                let default = self.default.as_deref().filter(|_| typed.is_empty());
-                let text = default.unwrap_or(typed);
-                let wrong: AnswerError = match parse(context, text) {
-                    Ok((value, display)) => {
+            // A default is parsed like a typed answer, so that both take one way.
+            let default = self.default.as_deref().filter(|_| typed.is_empty());
+            let text = default.unwrap_or(typed);
+            let action = match action {
+                Some(action) => action,
+                None => match self.read_answer(context, text, &initial, &mut parse) {
+                    LineReading::Answer { value, display, text } => {
                         context.io.line_editor.remember(self.topic, text);
                         self.print_answer(context, &display);
                         return Ok(Reply::Answer(value));
                     }
-                    Err(wrong) => wrong.into(),
-                };
-                // Only now, because a shortened command or a sentence could be an answer too. What is
-                // typed behind an earlier answer may be meant alone.
-                let behind = text.strip_prefix(&initial).filter(|_| !initial.is_empty());
-                let command = self.find_after_answer(context, text).or_else(|| {
-                    let behind = behind?.trim_start();
-                    self.find_command(context, behind, Spelling::Whole)
-                        .or_else(|| self.find_after_answer(context, behind))
-                });
-                let Some(action) = command else {
-                    initial = self.text_to_edit(text);
-                    context.io.line_editor.remember(self.topic, text);
-                    error_rows = self.print_error(context, wrong, text);
-                    continue;
-                };
-                action
+                    LineReading::Action(action) => action,
+                    LineReading::Refused(wrong) => {
+                        initial = self.text_to_edit(text);
+                        context.io.line_editor.remember(self.topic, text);
+                        offered.clone_from(&wrong.offer);
+                        error_rows = self.print_error(context, wrong, text);
+                        continue;
+                    }
+                },
             };
             match action {
                 PromptAction::Run(command) => return Ok(echo_command(context, typed, command)),
@@ -168,10 +173,53 @@ impl Question {
         }
     }
 
+    /// Reads a line that is no complete command: as an answer, then as what a shortened command or
+    /// a sentence does, because either could be an answer too. An interjection (`no, …`) and an
+    /// earlier answer that stands in the line may come before what is meant: `1612` is 12 if it was 16
+    /// and there is no 1612.
+    fn read_answer<'l, T, W: Into<AnswerError>>(
+        &self,
+        context: &mut Context<'_>,
+        text: &'l str,
+        earlier: &str,
+        parse: &mut impl FnMut(&mut Context<'_>, &str) -> Result<(T, String), W>,
+    ) -> LineReading<'l, T> {
+        let mut wrong = None;
+        let rest = without_interjection(text);
+        for text in std::iter::once(text).chain(rest) {
+            match parse(context, text) {
+                Ok((value, display)) => return LineReading::Answer { value, display, text },
+                Err(error) => wrong = wrong.or(Some(error.into())),
+            }
+            if let Some(action) = self.find_after_answer(context, text) {
+                return LineReading::Action(action);
+            }
+        }
+        let behind = text.strip_prefix(earlier).filter(|_| !earlier.is_empty());
+        let is_glued = |behind: &&str| {
+            !earlier.contains(' ') && !behind.is_empty() && !behind.starts_with(char::is_whitespace)
+        };
+        if let Some(text) = behind.filter(is_glued)
+            && let Ok((value, display)) = parse(context, text)
+        {
+            return LineReading::Answer { value, display, text };
+        }
+        let commands = rest.into_iter().chain(behind.map(str::trim_start));
+        for text in commands {
+            let command = self.find_command(context, text, Spelling::Whole);
+            if let Some(action) = command.or_else(|| self.find_after_answer(context, text)) {
+                return LineReading::Action(action);
+            }
+        }
+        LineReading::Refused(wrong.unwrap_or_else(|| AnswerError::from(String::new())))
+    }
+
     /// Returns what is left in the line of an answer that was refused. A list of several words is
     /// edited; anything else, a single word or a sentence, is typed anew, or brought back by Up.
     fn text_to_edit(&self, text: &str) -> String {
-        let is_sentence = self.topic == PromptTopic::Result && self.is_sentence(text);
+        let has_cards = matches!(self.topic, PromptTopic::Result | PromptTopic::Fact(_));
+        let has_digit = text.contains(|sign: char| sign.is_ascii_digit());
+        let is_sentence = has_cards && (PromptTable::is_sentence(text) || !has_digit);
         let is_list = self.topic.is_list() && text.contains(char::is_whitespace);
         if is_list && !is_sentence { sanitize(text, None) } else { String::new() }
     }
@@ -201,21 +249,31 @@ impl Question {
         wrong: AnswerError,
         text: &str,
     ) -> DisplayedRows {
-        let AnswerError { mut why, carets } = wrong;
+        let AnswerError { mut why, carets, .. } = wrong;
         let tongue = context.tongue();
-        if self.table.as_ref().is_some_and(|table| table.is_nearly_dispute(text, tongue)) {
+        let is_sentence = self.is_sentence(text);
+        let needs_hint = |table: &PromptTable| {
+            table.is_nearly_dispute(text, tongue) || is_sentence && !table.players.is_empty()
+        };
+        if self.table.as_ref().is_some_and(needs_hint) {
             let hint = message::hint_prompt_check().render(&context.texts);
             why = format!("{}. {hint}", why.trim_end_matches('.'));
         }
         context.io.line_editor.forget_ahead();
         let sign = context.stderr_paint().bad("!");
         let line = format!("  {sign} {why}");
+        // The sentence is gone from the line, and whoever typed it wants to see it.
+        let typed = (is_sentence && !why.contains(text)).then(|| format_typed(context, text));
         // The error is wiped before the next answer, so the answers before it stay the last ones.
         let answers = std::mem::take(&mut context.io.line_editor.answer_rows);
+        let mut error_rows = DisplayedRows::of(&line, context);
+        if let Some(typed) = typed {
+            context.eprintln(&typed);
+            error_rows.rows += DisplayedRows::of(&typed, context).rows;
+        }
         context.eprintln(&line);
         context.eprint_raw(&carets);
         context.io.line_editor.answer_rows = answers;
-        let error_rows = DisplayedRows::of(&line, context);
         DisplayedRows { rows: error_rows.rows + carets.lines().count(), ..error_rows }
     }
 
@@ -335,6 +393,19 @@ impl Question {
     }
 }
 
+/// The meaning of a typed line.
+enum LineReading<'l, T> {
+    /// An answer: its value, the text that the screen shows, and the part of the line that says it.
+    Answer {
+        value: T,
+        display: String,
+        text: &'l str,
+    },
+    /// A command, or a sign such as `<`.
+    Action(PromptAction),
+    Refused(AnswerError),
+}
+
 /// Rows at the end of the screen that are wiped when they are out of date.
 #[derive(Debug, Default)]
 struct DisplayedRows {
@@ -366,10 +437,22 @@ fn wipe_last_answer(context: &mut Context<'_>) {
 
 /// Prints the typed command, so that it stays on the screen above its output.
 fn echo_command<T>(context: &mut Context<'_>, text: &str, command: PromptCommand) -> Reply<T> {
-    let sign = if context.stderr_paint().ascii { '>' } else { '›' };
-    let line = context.stderr_paint().faint(&format!("{sign} {}", clean(text)));
-    context.eprintln(&format!("  {line}"));
+    let line = format_typed(context, text);
+    context.eprintln(&line);
     Reply::Command(command)
+}
+
+/// Formats a typed line as it is printed again.
+fn format_typed(context: &Context<'_>, text: &str) -> String {
+    let sign = if context.stderr_paint().ascii { '>' } else { '›' };
+    format!("  {}", context.stderr_paint().faint(&format!("{sign} {}", clean(text))))
+}
+
+/// Returns what follows an interjection and its comma: `no, Ben had 12`.
+fn without_interjection(text: &str) -> Option<&str> {
+    let (first, rest) = text.split_once(',')?;
+    let is_one = is_phrase(message::words_interjections, first);
+    Some(rest.trim_start()).filter(|rest| is_one && !rest.is_empty())
 }
 
 /// Asks yes or no, in the words of the user's language. Enter means `default`.
@@ -405,12 +488,15 @@ impl Question {
             if default { message::prompt_yes_default() } else { message::prompt_no_default() };
         let default_label = default_label.render(&context.texts);
         self.default = Some(default_label.clone());
+        let means_yes = self.means_yes;
         self.ask(context, |context, text| {
             let answer = if text == default_label {
                 Some(default)
-            } else if is_word(context, &message::words_yes(), text) {
+            } else if is_phrase(message::words_yes, text)
+                || means_yes.is_some_and(|means_yes| means_yes(text))
+            {
                 Some(true)
-            } else if is_word(context, &message::words_no(), text) {
+            } else if is_phrase(message::words_no, text) {
                 Some(false)
             } else {
                 None
@@ -422,12 +508,6 @@ impl Question {
             }
         })
     }
-}
-
-/// True if the text is one of these words (a list with spaces), regardless of case.
-pub(crate) fn is_word(context: &Context<'_>, words: &Message, text: &str) -> bool {
-    let text = fold_letters(text);
-    words.render(&context.texts).split_whitespace().any(|word| fold_letters(word) == text)
 }
 
 #[cfg(test)]

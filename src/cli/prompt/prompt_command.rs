@@ -6,11 +6,13 @@
 
 use crate::cards::Tongue;
 use crate::cards::fold::fold_letters;
+use crate::cli::phrases::is_phrase;
 use crate::i18n::{Message, Texts, message};
 
 /// Minimum number of letters of a shortened word.
 const MIN_LETTERS: usize = 2;
-/// Minimum number of letters of a shortened word that takes something back or leaves.
+/// Minimum number of letters of a shortened word that takes something back, leaves, or writes down
+/// the rest of the line: “no, …” is no note.
 const MIN_LETTERS_GRAVE: usize = 4;
 /// Words of the shell before a command. What the screen tells to type in the shell works here, too.
 const SHELL_WORDS: [&str; 3] = ["elfer", "score", "session"];
@@ -83,7 +85,7 @@ struct CommandWord {
 enum CommandForm {
     /// Nothing.
     Alone(PromptAction),
-    /// A number after the word, and results after it.
+    /// A number after the word, and results after it or around it (`in round 2 Ben had 14`).
     Round,
     /// A name before the word.
     Name(fn(String) -> PromptCommand),
@@ -110,7 +112,7 @@ static COMMAND_WORDS: [CommandWord; 15] = {
         word(message::words_leaves, MIN_LETTERS, Name(PromptCommand::Leave)),
         word(message::words_waits, MIN_LETTERS, Name(PromptCommand::Wait)),
         word(message::words_check, MIN_LETTERS, OptionalWords(PromptCommand::Check)),
-        word(message::words_note, MIN_LETTERS, Words(PromptCommand::Note)),
+        word(message::words_note, MIN_LETTERS_GRAVE, Words(PromptCommand::Note)),
         word(message::words_rules, MIN_LETTERS, OptionalWords(PromptCommand::Rules)),
         word(message::words_status, MIN_LETTERS, Alone(Run(PromptCommand::Status))),
         word(message::words_end, MIN_LETTERS_GRAVE, Alone(Run(PromptCommand::End))),
@@ -164,19 +166,41 @@ impl CommandWord {
                 let (text, start) = split_start(text);
                 PromptCommand::Join { name: find_name(text, matches)?, start }
             }
+            CommandForm::Round => {
+                let (number, results) = split_round(text, matches)?;
+                PromptCommand::EditRound { number, results: without_old_value(&results) }
+            }
             _ if !matches(first) => return None,
             CommandForm::Words(_) if rest.is_empty() => return None,
             CommandForm::Words(command) | CommandForm::OptionalWords(command) => {
                 command(rest.to_owned())
             }
-            CommandForm::Round => {
-                let (number, results) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-                let results = results.trim().to_owned();
-                PromptCommand::EditRound { number: number.parse().ok()?, results }
-            }
         };
         Some(PromptAction::Run(command))
     }
+}
+
+/// Splits a correction into the number of the round and the results. The round stands at the
+/// beginning, or behind “in”: `round 2 Ben 14`, `Ben had 14 in round 2`.
+fn split_round(text: &str, matches: impl Fn(&str) -> bool) -> Option<(u32, String)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_in = |word: &str| word.eq_ignore_ascii_case("in");
+    let is_round = |at: &usize| matches(words[*at]) && (*at == 0 || is_in(words[*at - 1]));
+    let at = (0..words.len().saturating_sub(1)).find(is_round)?;
+    let number = words[at + 1].trim_end_matches([',', ':']).parse().ok()?;
+    let results = [&words[..at.saturating_sub(1)], &words[at + 2..]].concat();
+    Some((number, results.join(" ")))
+}
+
+/// Removes the value that was wrong: `Ben, not Anna`.
+fn without_old_value(results: &str) -> String {
+    let old = results.rsplit_once(',').filter(|(_, old)| {
+        let mut words = old.split_whitespace();
+        words.next().is_some_and(|word| is_phrase(message::words_not, word))
+            && words.next().is_some()
+            && words.next().is_none()
+    });
+    old.map_or(results, |(new, _)| new).to_owned()
 }
 
 /// Splits off the number at the end (`Emma comes 20`, `join Emma --start 20`).
@@ -200,13 +224,14 @@ fn find_name(text: &str, matches: impl Fn(&str) -> bool) -> Option<String> {
     })
 }
 
-/// Returns the name before the words that match. A text with digits before them is no name: hands
-/// of cards have digits.
+/// Returns the name before the words that match. A text with digits before them is no name, since
+/// hands of cards have digits; nor is one with a comma.
 fn name_before(text: &str, matches: impl Fn(&str) -> bool) -> Option<String> {
     let blanks = text.match_indices(char::is_whitespace).map(|(at, _)| at);
     let at = blanks.into_iter().find(|&at| matches(&text[at..]))?;
     let name = text[..at].trim();
-    let is_name = !name.is_empty() && !name.contains(|sign: char| sign.is_ascii_digit());
+    let is_name = !name.is_empty()
+        && !name.contains(|sign: char| sign.is_ascii_digit() || matches!(sign, ',' | ';'));
     is_name.then(|| name.to_owned())
 }
 
@@ -222,22 +247,24 @@ fn strip_shell_words(text: &str) -> &str {
     rest
 }
 
-/// Parses a line that begins with words of the shell. `rest` is what follows them.
-fn parse_shell_line(text: &str, rest: &str, tongue: Tongue) -> PromptAction {
+/// Parses a line that begins with words of the shell. `rest` is what follows them. `Elfer raus` is
+/// no line of the shell, since its verb is none.
+fn parse_shell_line(text: &str, rest: &str, tongue: Tongue) -> Option<PromptAction> {
     if rest.is_empty() || rest.eq_ignore_ascii_case("show") {
-        return PromptAction::Run(PromptCommand::Status);
+        return Some(PromptAction::Run(PromptCommand::Status));
     }
     if rest.starts_with("--help") || rest == "-h" || rest.eq_ignore_ascii_case("add") {
-        return PromptAction::Help(String::new());
+        return Some(PromptAction::Help(String::new()));
     }
     if let Some(("add", results)) = rest.split_once(char::is_whitespace) {
-        return PromptAction::Run(PromptCommand::Results(results.trim().to_owned()));
+        return Some(PromptAction::Run(PromptCommand::Results(results.trim().to_owned())));
     }
     let find = |spelling| COMMAND_WORDS.iter().find_map(|word| word.parse(rest, tongue, spelling));
-    find(Spelling::Whole).or_else(|| find(Spelling::Short)).unwrap_or_else(|| {
+    find(Spelling::Whole).or_else(|| find(Spelling::Short)).or_else(|| {
         let line =
             if text.starts_with("elfer") { text.to_owned() } else { format!("elfer {text}") };
-        PromptAction::Run(PromptCommand::ShellOnly(line))
+        let is_verb = is_shell_verb(rest, tongue) || is_shell_verb(text, tongue);
+        is_verb.then_some(PromptAction::Run(PromptCommand::ShellOnly(line)))
     })
 }
 
@@ -254,7 +281,7 @@ pub(super) fn parse_command(
     }
     let rest = strip_shell_words(text);
     let action = if rest.len() < text.len() {
-        parse_shell_line(text, rest, tongue)
+        parse_shell_line(text, rest, tongue)?
     } else {
         let mut actions =
             COMMAND_WORDS.iter().filter_map(|word| word.parse(text, tongue, spelling));
@@ -340,6 +367,9 @@ mod tests {
             ("ronde  3", round(3, "")),
             ("round 2 Dirk 14", round(2, "Dirk 14")),
             ("edit 2", round(2, "")),
+            ("in round 1 Dirk had 4, not 16", round(1, "Dirk had 4")),
+            ("Dirk hatte in Runde 2 14 Punkte, nicht 12", round(2, "Dirk hatte 14 Punkte")),
+            ("ronde 2 Jan, niet Piet", round(2, "Jan")),
             ("elfer score edit 2 Dirk=14", round(2, "Dirk=14")),
             ("elfer undo", PromptCommand::Undo),
             ("elfer session join Emma", comes("Emma")),

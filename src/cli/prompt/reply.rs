@@ -26,7 +26,8 @@ impl<T> Reply<T> {
 }
 
 /// Index of the candidate that the text means: by its name, with or without accents, by the
-/// beginning of only one name, or by its number from 1.
+/// beginning of only one name, by a word of only one name (`Gerda` of `Oma Gerda`), or by its number
+/// from 1.
 pub(crate) fn choose(names: &[String], text: &str) -> Option<usize> {
     // Zoe and Zoé, or 🙂 and 😀, may sit at one table: only the exact name distinguishes them.
     if let Some(place) = names.iter().position(|name| is_same_name(name, text)) {
@@ -38,7 +39,10 @@ pub(crate) fn choose(names: &[String], text: &str) -> Option<usize> {
     }
     let folded: Vec<String> = names.iter().map(|name| fold_letters(name)).collect();
     let whole = only(&folded, |name| *name == wanted);
-    if let Some(place) = whole.or_else(|| only(&folded, |name| name.starts_with(&wanted))) {
+    let by_start = || only(&folded, |name| name.starts_with(&wanted));
+    let by_word =
+        || only(names, |name| name.split_whitespace().any(|word| fold_letters(word) == wanted));
+    if let Some(place) = whole.or_else(by_start).or_else(by_word) {
         return Some(place);
     }
     let number: usize = wanted.parse().ok()?;
@@ -70,6 +74,14 @@ mod tests {
         assert_eq!(choose(&names, "5"), None);
         assert_eq!(choose(&names, "0"), None);
         assert_eq!(choose(&names, ""), None);
+    }
+
+    #[test]
+    fn a_name_is_chosen_by_one_of_its_words() {
+        let names = ["Oma Gerda", "Oma Käthe", "Olaf"].map(str::to_owned);
+        assert_eq!(choose(&names, "gerda"), Some(0));
+        assert_eq!(choose(&names, "oma"), None);
+        assert_eq!(choose(&names, "ger"), None, "only the beginning of a word");
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub(crate) fn check_error(
         && is_about_move
     {
         // The game's disputes are all comparisons.
-        return CliError::not_understood(message::error_no_moves(game.id()))
+        return CliError::not_understood(message::error_no_moves(Arg::notation(game)))
             .with_hint(message::hint_settle(example, game.id()));
     }
     match error {
@@ -59,9 +59,9 @@ pub(crate) fn check_error(
         CheckError::OtherGame => {
             CliError::not_understood(message::error_step_not_in_game(Arg::notation(game), claim))
         }
-        CheckError::EditionNotHere(edition) => {
-            CliError::not_understood(message::error_edition_not_here(edition.id(), game.id()))
-        }
+        CheckError::EditionNotHere(edition) => CliError::not_understood(
+            message::error_edition_not_here(edition.id(), Arg::notation(game)),
+        ),
         CheckError::Contradiction(contradiction) => {
             CliError::refused(describe_contradiction(contradiction))
         }

@@ -1,10 +1,11 @@
 //! Log entries in sentences.
 
+use super::record_field::field_name;
 use crate::cards::{Notation, Tongue};
 use crate::cli::output::clean;
 use crate::games::Game;
 use crate::i18n::{Texts, message};
-use crate::store::{About, LogEntry, LogVerb, PointsCorrection};
+use crate::store::{About, Field, FieldEdit, FieldValue, LogEntry, LogVerb, PointsCorrection};
 
 /// Formats corrected points: `Ben 21 → 7, Clara 3 → 5`.
 fn format_corrections(entry: &LogEntry) -> String {
@@ -16,13 +17,50 @@ fn format_corrections(entry: &LogEntry) -> String {
     entry.corrections.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
+/// Formats an edited field: `target 100 → 50`. Of a note that got longer, what was added.
+fn format_edit(edit: &FieldEdit, texts: &Texts) -> String {
+    let is_text = matches!(edit.field, Field::Note | Field::Place);
+    let format = |value: &FieldValue| match value {
+        FieldValue::Text(text) if is_text => message::prompt_word(clean(text)).render(texts),
+        FieldValue::Text(text) => clean(text),
+        FieldValue::Number(number) => number.to_string(),
+        FieldValue::Names(names) => {
+            names.iter().map(|name| clean(name)).collect::<Vec<_>>().join(", ")
+        }
+        _ => "–".to_owned(),
+    };
+    let added = match (&edit.before, &edit.after) {
+        (FieldValue::Text(before), FieldValue::Text(after)) if is_text => {
+            let added = after.strip_prefix(before.as_str());
+            added.map(|added| FieldValue::Text(added.trim_start_matches([';', ' ']).to_owned()))
+        }
+        (FieldValue::Empty, after) => Some(after.clone()),
+        _ => None,
+    };
+    let values = match &added {
+        Some(added) => format(added),
+        None => format!("{} → {}", format(&edit.before), format(&edit.after)),
+    };
+    format!("{} {values}", field_name(edit.field).render(texts))
+}
+
+/// Describes what an entry changed, and the values that it corrected or edited: `round 2 of session 1
+/// corrected: Nina 1 → 0`.
+pub(crate) fn describe_entry(entry: &LogEntry, texts: &Texts) -> String {
+    let what = describe_change(entry.undone_verb.unwrap_or(entry.verb), &entry.about, texts);
+    let points = Some(format_corrections(entry)).filter(|points| !points.is_empty());
+    let edits = entry.edits.iter().map(|edit| format_edit(edit, texts));
+    let values: Vec<String> = points.into_iter().chain(edits).collect();
+    if values.is_empty() {
+        what
+    } else {
+        message::log_mended(values.join(", "), what).render(texts)
+    }
+}
+
 /// Summarises an entry in one line.
 pub(crate) fn summarize_entry(entry: &LogEntry, texts: &Texts) -> String {
-    let what = describe_change(entry.undone_verb.unwrap_or(entry.verb), &entry.about, texts);
-    let what = match format_corrections(entry) {
-        none if none.is_empty() => what,
-        points => message::log_mended(points, what).render(texts),
-    };
+    let what = describe_entry(entry, texts);
     match (entry.verb, entry.undone_verb) {
         (LogVerb::Undo, Some(_)) => message::log_undo(what).render(texts),
         (LogVerb::Redo, Some(_)) => message::log_redo(what).render(texts),
@@ -31,7 +69,7 @@ pub(crate) fn summarize_entry(entry: &LogEntry, texts: &Texts) -> String {
 }
 
 /// Describes a change: `round 3 of session 1 recorded`.
-pub(crate) fn describe_change(verb: LogVerb, about: &About, texts: &Texts) -> String {
+fn describe_change(verb: LogVerb, about: &About, texts: &Texts) -> String {
     let cleaned = |value: Option<&String>| clean(value.map_or("", String::as_str));
     let text = match (verb, &about.text) {
         (LogVerb::VerdictAdd, Some(claim)) => clean(&translate_claim(claim, texts.tongue())),

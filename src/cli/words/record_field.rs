@@ -8,26 +8,32 @@ use crate::store::{DisplayedChange, Field, FieldPlace, FieldValue, Machine, Reco
 /// Formats the place of a field: `Session 3, round 1: results`.
 pub(crate) fn format_place(context: &Context<'_>, place: &FieldPlace) -> String {
     let subject = format_subject(context, place);
-    let field = match (place.id, place.field) {
-        (RecordId::Seat(_), _) => return format!("{subject}: {}", name(place)),
-        (RecordId::Season(_) | RecordId::Ruling(_), _) | (_, Field::Existence) => return subject,
-        (_, Field::Results) => message::sync_field_results(),
-        (_, Field::Place) => message::sync_field_place(),
-        (_, Field::Note) => message::sync_field_note(),
-        (_, Field::Plan) => message::sync_field_plan(),
-        (_, Field::Target) => message::sync_field_target(),
-        (_, Field::Dealer) => message::sync_field_dealer(),
-        (_, Field::Season) => message::sync_field_season(),
-        (_, Field::Ended) => message::sync_field_ended(),
-        (_, Field::Order) => message::sync_field_order(),
-        (_, Field::Ordinal) => message::sync_field_ordinal(),
-        (_, Field::Name | Field::All) => message::sync_field_name(),
-        (_, Field::Kind) => message::sync_field_guest(),
-        (_, Field::Archived) => message::sync_field_archived(),
-        (_, Field::Merged) => message::sync_field_merged(),
-        (_, Field::Game) => message::sync_field_game(),
-    };
-    format!("{subject}: {}", field.render(&context.texts))
+    match (place.id, place.field) {
+        (RecordId::Seat(_), _) => format!("{subject}: {}", name(place)),
+        (RecordId::Season(_) | RecordId::Ruling(_), _) | (_, Field::Existence) => subject,
+        (_, field) => format!("{subject}: {}", field_name(field).render(&context.texts)),
+    }
+}
+
+/// The name of a field.
+pub(super) fn field_name(field: Field) -> Message {
+    match field {
+        Field::Results => message::sync_field_results(),
+        Field::Place => message::sync_field_place(),
+        Field::Note => message::sync_field_note(),
+        Field::Plan => message::sync_field_plan(),
+        Field::Target => message::sync_field_target(),
+        Field::Dealer => message::sync_field_dealer(),
+        Field::Season => message::sync_field_season(),
+        Field::Ended => message::sync_field_ended(),
+        Field::Order => message::sync_field_order(),
+        Field::Ordinal => message::sync_field_ordinal(),
+        Field::Existence | Field::Name | Field::All => message::sync_field_name(),
+        Field::Kind => message::sync_field_guest(),
+        Field::Archived => message::sync_field_archived(),
+        Field::Merged => message::sync_field_merged(),
+        Field::Game => message::sync_field_game(),
+    }
 }
 
 /// Formats the record of a field: `Session 3, round 1`.

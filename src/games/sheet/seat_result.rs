@@ -6,6 +6,9 @@ use super::{ExtraCount, FlagValue, RoundFlags, SheetFlag};
 use crate::cards::faessler::ScoredFace;
 use crate::cards::{HandCard, write_hand};
 
+/// Notation of a hand or layout without cards.
+pub const EMPTY_HAND: &str = "out";
+
 /// Cap for jokers; a larger number is a typing error.
 const MOST_JOKERS: u32 = 999;
 
@@ -51,7 +54,7 @@ impl SeatResult {
         match self {
             SeatResult::Points(_) => None,
             SeatResult::Hand(hand) => Some(hand.notation()),
-            SeatResult::Layout(faces) if faces.is_empty() => Some("out".to_owned()),
+            SeatResult::Layout(faces) if faces.is_empty() => Some(EMPTY_HAND.to_owned()),
             SeatResult::Layout(faces) => Some(write_layout(faces)),
             SeatResult::Number(number) => Some(number.to_string()),
             SeatResult::WonLess { won, penalties: 0 } => Some(won.to_string()),
@@ -91,8 +94,11 @@ impl FinalHand {
 
     /// Formats the hand in canonical short notation: `out:2`, `r12+5+J:1`.
     pub fn notation(&self) -> String {
-        let hand =
-            if self.is_out() { "out".to_owned() } else { write_hand(&self.cards, self.jokers) };
+        let hand = if self.is_out() {
+            EMPTY_HAND.to_owned()
+        } else {
+            write_hand(&self.cards, self.jokers)
+        };
         match self.bonus {
             None | Some(0) => hand,
             Some(bonus) => format!("{hand}:{bonus}"),

@@ -42,6 +42,11 @@ impl StatedFact {
         self.zone != CardZone::Hand
     }
 
+    /// The cards that lie on the table by it.
+    pub(super) fn lying(&self) -> &[NamedCard] {
+        if self.lies() { &self.cards } else { &[] }
+    }
+
     fn refusal(&self, view: &ClauseView<'_>) -> ClauseError {
         let apart = if self.lies() { Expected::TableApart } else { Expected::HandApart };
         view.refuse(apart, self.span)
@@ -65,7 +70,7 @@ impl TurnDraft {
         let is_vague = if lies {
             view.is(tag::AFTER_STEP) || view.is(tag::VAGUE)
         } else {
-            self.draws() && !view.between.has(slot::ALTHOUGH) && !view.between.has(slot::MEANWHILE)
+            self.draws() && !view.between.has(slot::DESPITE) && !view.has(slot::WHEREBY)
         };
         let fact = StatedFact { zone, is_whole, is_vague, cards, span: view.at };
         if view.is(tag::FACT_APART) || named.is_empty() {

@@ -30,7 +30,7 @@ pub(crate) use entry::{
 };
 pub(crate) use origin::{Imported, import};
 pub(crate) use reader::{
-    LogEntry, PointsCorrection, READABLE, by_hash, by_seq, entries_after, entries_of_branch, find,
-    for_each_of_people, for_each_of_session, for_each_readable, has_entry, heads, last_seq,
-    list_log, log_entry, next_session, resolve_change, select_log,
+    FieldEdit, LogEntry, PointsCorrection, READABLE, by_hash, by_seq, entries_after,
+    entries_of_branch, find, for_each_of_people, for_each_of_session, for_each_readable, has_entry,
+    heads, last_seq, list_log, log_entry, next_session, resolve_change, select_log,
 };

@@ -4,8 +4,8 @@ use crate::session::ZonedTime;
 use crate::store::db::{CachedSql, column};
 use crate::store::log::{About, COLUMNS, EntryHash, JournalRow};
 use crate::store::query::view;
-use crate::store::record::{Record, RecordChange, parse_uuid, to_i64};
-use crate::store::{LogVerb, Machine, StoreError, View};
+use crate::store::record::{Field, Record, RecordChange, parse_uuid, to_i64};
+use crate::store::{FieldValue, LogVerb, Machine, StoreError, View};
 use rusqlite::{Connection, Params, params};
 use uuid::Uuid;
 
@@ -197,6 +197,9 @@ pub(crate) struct LogEntry {
     pub about: About,
     /// For a correction of a round (or its undo or redo): the points that the correction changed.
     pub corrections: Vec<PointsCorrection>,
+    /// For an edit of a session or a correction of a round (or its undo or redo): the settings and the
+    /// note that it changed.
+    pub edits: Vec<FieldEdit>,
     /// The machine that wrote the entry.
     pub machine: Machine,
     /// True if that is this file's present origin.
@@ -212,6 +215,14 @@ pub(crate) struct PointsCorrection {
     pub before: Option<i64>,
     /// Points after.
     pub after: Option<i64>,
+}
+
+/// A field of a record that an entry changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct FieldEdit {
+    pub field: Field,
+    pub before: FieldValue,
+    pub after: FieldValue,
 }
 
 /// SQL condition for entries that this program understands.
@@ -256,14 +267,16 @@ pub(crate) fn log_entry(conn: &Connection, row: &JournalRow) -> Result<LogEntry,
     let is_own = conn.has_rows("SELECT 1 FROM desk WHERE origin = ?1", [row.origin])?;
     let sql = "SELECT session FROM sessions WHERE uuid = ?1";
     let session = conn.first(sql, [&row.session], column)?;
-    let mut corrections = Vec::new();
-    if change.verb()? == LogVerb::RoundEdit {
+    let (mut corrections, mut edits) = (Vec::new(), Vec::new());
+    if let LogVerb::RoundEdit | LogVerb::SessionEdit = change.verb()? {
         for change in change.changes()? {
+            edits.extend(field_edits(conn, &change)?);
             corrections.extend(points_corrections(conn, change)?);
         }
     }
     Ok(LogEntry {
         corrections,
+        edits,
         seq: row.seq,
         id: parse_uuid(&row.id)?,
         at: row.at.to_zoned()?,
@@ -273,6 +286,20 @@ pub(crate) fn log_entry(conn: &Connection, row: &JournalRow) -> Result<LogEntry,
         machine,
         is_own,
     })
+}
+
+/// The fields that a change of a session or a round edits, except the results.
+fn field_edits(conn: &Connection, change: &RecordChange) -> Result<Vec<FieldEdit>, StoreError> {
+    let (Some(before), Some(after)) = (&change.before, &change.after) else {
+        return Ok(Vec::new());
+    };
+    let view = View::new(conn);
+    let is_edited = |field: &&Field| **field != Field::Results && !before.has_same(after, **field);
+    let edit = |&field: &Field| {
+        let value = |record| view.field_value(field, Some(record));
+        Ok(FieldEdit { field, before: value(before)?, after: value(after)? })
+    };
+    before.fields().iter().filter(is_edited).map(edit).collect()
 }
 
 /// The points that a change of a round corrects.

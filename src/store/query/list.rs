@@ -100,6 +100,14 @@ impl View<'_> {
         log::select_log(self.conn, &rest, params![session, after, to_i64(most)])
     }
 
+    /// The entry of that sequence number.
+    ///
+    /// # Errors
+    /// An error if there is none, or if the file cannot be read.
+    pub(crate) fn entry(&self, seq: i64) -> Result<LogEntry, StoreError> {
+        log::log_entry(self.conn, &log::by_seq(self.conn, seq)?)
+    }
+
     /// The time of the newest change of a session, whether this program understands it or not.
     ///
     /// # Errors

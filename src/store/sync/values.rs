@@ -153,7 +153,7 @@ impl View<'_> {
     }
 
     /// The value of a field of a record.
-    pub(super) fn field_value(
+    pub(crate) fn field_value(
         &self,
         field: Field,
         record: Option<&Record>,

@@ -69,9 +69,11 @@ pub(crate) fn describe_setup_error(error: &SetupError, played: Played) -> Proble
     match error {
         SetupError::Players { allowed } => {
             let (edition, game) = (played.edition(), played.game());
-            message::error_players(exact_span(allowed), edition.id(), game.id())
+            message::error_players(exact_span(allowed), edition.id(), Arg::notation(game))
         }
-        SetupError::ColourNotRemovable => message::error_without_not_here(played.game().id()),
+        SetupError::ColourNotRemovable => {
+            message::error_without_not_here(Arg::notation(played.game()))
+        }
     }
 }
 
@@ -86,7 +88,7 @@ pub(crate) fn describe_settle_error(error: &SettleError, game: Game, texts: &Tex
         }
         SettleError::Lacking(flag) => message::error_settle_lacking(settle_flag(*flag)),
         SettleError::NotInThisGame(flag) => {
-            message::error_flag_not_in_game(settle_flag(*flag), game.id())
+            message::error_flag_not_in_game(settle_flag(*flag), Arg::notation(game))
         }
         SettleError::NoName(text) => message::error_not_name_value(text.as_str()),
         SettleError::UnclearPlayer(typed, names) if names.is_empty() => {

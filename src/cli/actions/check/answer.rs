@@ -12,7 +12,7 @@ use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::{clean, quote};
 use crate::cli::words;
 use crate::games::{Game, Played};
-use crate::i18n::message;
+use crate::i18n::{Arg, message};
 use crate::rules::Verdict;
 use crate::store::{NewRuling, RulingScope};
 
@@ -107,7 +107,7 @@ fn print_notes(request: &CheckRequest, game: Game, defaults: &Defaults, context:
     let unused: Vec<String> =
         game.unused_facts(&request.facts).into_iter().map(words::fact_flag).collect();
     if !unused.is_empty() {
-        context.info(&message::note_facts_unused(unused.join(", "), game.id()));
+        context.info(&message::note_facts_unused(unused.join(", "), Arg::notation(game)));
     }
 }
 

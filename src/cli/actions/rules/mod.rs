@@ -11,7 +11,7 @@ use crate::cli::document::output::{print_text, write_page};
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::shared_args::RulesRequest;
 use crate::games::{Game, Played};
-use crate::i18n::{Texts, message};
+use crate::i18n::{Arg, Texts, message};
 use crate::rules::{Edition, Rule, Silence};
 use selection::{differences, matches, rule_text, sources};
 use serde::Serialize;
@@ -192,9 +192,9 @@ fn no_match_error(game: Game, edition: Option<Edition>, request: &RulesRequest) 
             CliError::not_understood(message::error_rule_not_in_edition(edition.id(), rule))
         }
         (_, Some(word), _) => {
-            CliError::not_understood(message::error_no_rule_with(game.id(), word))
+            CliError::not_understood(message::error_no_rule_with(Arg::notation(game), word))
         }
-        (_, None, _) => CliError::not_understood(message::error_no_rules(game.id())),
+        (_, None, _) => CliError::not_understood(message::error_no_rules(Arg::notation(game))),
     }
     .with_hint(message::hint_rules(game.id()))
 }

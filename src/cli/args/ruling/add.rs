@@ -312,7 +312,7 @@ fn silences_of(judged: &Judged<'_>, texts: &Texts) -> Result<Vec<&'static Rule>,
 
 /// Creates the error for text that is neither a rule nor a move.
 fn unclear_error(game: Game, request: &CheckRequest) -> CliError {
-    let error = CliError::not_understood(message::error_ruling_unclear(game.id()));
+    let error = CliError::not_understood(message::error_ruling_unclear(Arg::notation(game)));
     with_silences(error, game, Some(&request.claim))
 }
 
@@ -320,7 +320,7 @@ fn unclear_error(game: Game, request: &CheckRequest) -> CliError {
 fn with_silences(error: CliError, game: Game, typed: Option<&str>) -> CliError {
     let silences = || game.entry().rules.iter().filter(|rule| rule.is_for_the_table());
     if silences().next().is_none() {
-        return CliError::not_understood(message::error_ruling_no_silences(game.id()))
+        return CliError::not_understood(message::error_ruling_no_silences(Arg::notation(game)))
             .with_hint(message::hint_rules(game.id()));
     }
     let near = typed.and_then(|typed| nearest(typed, silences().map(|rule| rule.id)));

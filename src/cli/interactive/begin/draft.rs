@@ -9,6 +9,8 @@ use crate::games::{Game, Played};
 use crate::i18n::Message;
 use crate::session::{PlayerName, Session, Settings};
 
+/// Ordinal of the first round of a session.
+pub(super) const FIRST_ROUND: i64 = 1;
 /// Width of the labels in columns, so that the answers stand below each other.
 const LABEL_WIDTH: usize = 10;
 
@@ -101,6 +103,22 @@ impl SessionDraft<'_> {
             column: LABEL_WIDTH,
             ..Question::default()
         })
+    }
+
+    /// Returns the number of rounds to suggest: as many as were planned last time. If that was what the
+    /// leaflet suggests for the players of last time, or if there was no last time, what it suggests
+    /// for these.
+    pub(super) fn default_rounds(&self) -> Option<u32> {
+        let suggested = |players: usize| {
+            let rounds = self.game.entry().suggested_rounds?(players);
+            u32::try_from(rounds).ok()
+        };
+        let Some(last) = self.last_of_same_game() else { return suggested(self.players.len()) };
+        let rounds = last.settings.rounds;
+        if rounds.is_some() && rounds == suggested(last.playing_in(FIRST_ROUND).len()) {
+            return suggested(self.players.len());
+        }
+        rounds
     }
 
     /// Returns the settings of the last session of the game, else the game's defaults.

@@ -6,9 +6,14 @@ use crate::cards::fold::fold_letters;
 use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
+use crate::cli::phrases::{is_article, is_phrase};
 use crate::cli::prompt::{self, Question, Reply};
+use crate::cli::render_error;
 use crate::games::{Game, Played};
 use crate::i18n::message;
+
+/// Maximum number of words of a sentence in which a game is looked for.
+const MOST_WORDS: usize = 6;
 
 /// Asks for the game.
 pub(super) fn ask_game(
@@ -16,23 +21,25 @@ pub(super) fn ask_game(
     draft: &mut SessionDraft<'_>,
 ) -> Result<Reply<()>, CliError> {
     let tongue = context.texts.tongue();
+    let names: Vec<&str> = Game::ALL.iter().map(|game| title(*game, tongue)).collect();
     let question = Question {
-        default: Some(draft.game.id().to_owned()),
+        default: Some(title(draft.game, tongue).to_owned()),
         words: Game::ALL.iter().flat_map(|game| searchable_names(*game, tongue)).collect(),
         lists_matches: true,
         example: Some(message::prompt_search().render(&context.texts)),
-        help: Some(message::prompt_game_help()),
+        help: Some(message::prompt_game_help(names.join(" · "))),
         ..draft.question(&message::prompt_game(), context)?
     };
-    let reply = question.ask(context, |context, text| match find_by_prefix(text) {
-        Some(game) => Ok((game, format!("{} ({})", game.name(tongue), game.id()))),
-        None => match catalog::find_game(text) {
-            Ok(game) => Ok((game, format!("{} ({})", game.name(tongue), game.id()))),
-            Err(error) => {
-                let rendered = error.render(&context.texts);
-                Err([rendered.messages.join(" "), rendered.hint.unwrap_or_default()].join(" "))
-            }
-        },
+    let reply = question.ask(context, |context, text| {
+        let found = find_by_prefix(text).or_else(|| catalog::find_game(text).ok());
+        if let Some(game) = found.or_else(|| find_in_sentence(text)) {
+            return Ok((game, format!("{} ({})", game.name(tongue), game.id())));
+        }
+        let near = catalog::nearest_game(text).map(|game| title(game, tongue));
+        let hint = near.map_or_else(message::prompt_game_hint, message::hint_nearest);
+        let unknown = message::error_unknown_game(text).message;
+        let unknown = render_error::render_message(&unknown, &context.texts);
+        Err([unknown, hint.render(&context.texts)].join(" "))
     })?;
     Ok(reply.map(|game| draft.game = game))
 }
@@ -59,8 +66,8 @@ pub(super) fn ask_leaflet(
         return Ok(reply.map(|at| draft.leaflet = Some(leaflets[at])));
     }
     let ids: Vec<String> = leaflets.iter().map(|played| played.edition().id().to_owned()).collect();
-    for played in &leaflets {
-        context.eprintln(&format!("  {} · {}", played.edition().id(), name(played)));
+    for (number, played) in (1..).zip(&leaflets) {
+        context.eprintln(&format!("  {number}  {} · {}", played.edition().id(), name(played)));
     }
     let question = Question {
         default: Some(ids[0].clone()),
@@ -68,9 +75,13 @@ pub(super) fn ask_leaflet(
         help: Some(message::prompt_leaflet_help()),
         ..question
     };
-    let reply = question.ask(context, |context, text| match prompt::choose(&ids, text) {
-        Some(at) => Ok((leaflets[at], name(&leaflets[at]))),
-        None => Err(message::prompt_leaflet_help().render(&context.texts)),
+    let descriptions: Vec<String> = leaflets.iter().map(name).collect();
+    let reply = question.ask(context, |context, text| {
+        let found = prompt::choose(&ids, text).or_else(|| find_described(&descriptions, text));
+        match found {
+            Some(at) => Ok((leaflets[at], descriptions[at].clone())),
+            None => Err(message::prompt_leaflet_help().render(&context.texts)),
+        }
     })?;
     Ok(reply.map(|played| draft.leaflet = Some(played)))
 }
@@ -91,6 +102,28 @@ fn default_first<T: Copy + PartialEq>(default: T, all: impl Iterator<Item = T>) 
     std::iter::once(default).chain(all.filter(|&other| other != default)).collect()
 }
 
+/// Returns the index of the only description that has all words of the text, or their beginnings:
+/// `the Dutch one`.
+fn find_described(descriptions: &[String], text: &str) -> Option<usize> {
+    let wanted: Vec<String> = text
+        .split_whitespace()
+        .filter(|word| !is_article(word) && !is_phrase(message::words_the_one, word))
+        .map(fold_letters)
+        .collect();
+    let fits = |description: &String| {
+        let words: Vec<String> = description.split_whitespace().map(fold_letters).collect();
+        wanted.iter().all(|wanted| words.iter().any(|word| word.starts_with(wanted)))
+    };
+    let mut found = (0..descriptions.len()).filter(|&at| fits(&descriptions[at]));
+    found.next().filter(|_| !wanted.is_empty() && found.next().is_none())
+}
+
+/// The name of a game in this language. In English the usual game is called by its id, since its
+/// name is German.
+pub(super) fn title(game: Game, tongue: Tongue) -> &'static str {
+    if tongue == Tongue::En && game == Game::ALL[0] { game.id() } else { game.name(tongue) }
+}
+
 /// Returns the words that find a game: its name in this language, its id, its names in other
 /// languages.
 fn searchable_names(game: Game, tongue: Tongue) -> Vec<String> {
@@ -102,6 +135,34 @@ fn searchable_names(game: Game, tongue: Tongue) -> Vec<String> {
         }
     }
     words
+}
+
+/// Returns the only game that a sentence names: `we gaan flät spelen`. The name of the usual game
+/// also names the whole box, so a game beside it counts alone: `Elfer raus Master`.
+fn find_in_sentence(text: &str) -> Option<Game> {
+    let words: Vec<String> = text.split_whitespace().map(fold_letters).collect();
+    if words.len() > MOST_WORDS || words.iter().any(|word| is_phrase(message::words_not, word)) {
+        return None;
+    }
+    let is_named = |name: &str| {
+        let name: Vec<String> = name.split([' ', '-']).map(fold_letters).collect();
+        words.windows(name.len()).any(|part| part == name)
+    };
+    let usual = Game::ALL[0];
+    let is_usual = || words.iter().any(|word| is_phrase(message::words_usual_game, word));
+    let mut found: Vec<Game> = Game::ALL
+        .iter()
+        .copied()
+        .filter(|game| {
+            let entry = game.entry();
+            std::iter::once(entry.id).chain(entry.names).any(is_named)
+                || *game == usual && is_usual()
+        })
+        .collect();
+    if found.len() > 1 {
+        found.retain(|game| *game != usual);
+    }
+    if let [game] = found[..] { Some(game) } else { None }
 }
 
 /// Returns the game whose id or name begins so, if there is exactly one.

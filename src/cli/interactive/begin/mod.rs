@@ -7,21 +7,20 @@ mod game;
 mod players;
 
 use super::prompt_commands;
-use crate::cards::Tongue;
-use crate::cards::fold::fold_letters;
 use crate::cli::actions::new_session;
 use crate::cli::actions::new_session::parse_settings;
 use crate::cli::catalog;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::clean;
+use crate::cli::phrases::{find_number, is_phrase, means_as_before};
 use crate::cli::prompt::{PromptCommand, PromptTopic, Question, Reply};
 use crate::cli::shared_args::NewSessionArgs;
 use crate::games::Game;
 use crate::i18n::message;
 use crate::session::{PlayerName, SHEET_VERSION, Session};
 use crate::store::{NewSession, SessionFilter, Store};
-use draft::{SessionDraft, SessionQuestion};
+use draft::{FIRST_ROUND, SessionDraft, SessionQuestion};
 use std::ops::ControlFlow::{self, Break};
 
 /// Asks for a session and starts it. `None` if somebody stops.
@@ -152,7 +151,7 @@ fn start(
         played,
         settings,
         players: draft.players,
-        started: context.clock.read(),
+        started: context.clock.now(),
         sheet_version: SHEET_VERSION,
     };
     Ok(new_session::create_session(context, store, &new)?.session)
@@ -175,21 +174,17 @@ fn ask_as_last_time(
         return Ok(Reply::Answer(false));
     }
     let settings = draft.default_settings(context)?;
-    let suggested = draft.game.entry().suggested_rounds.map(|rounds| rounds(draft.players.len()));
-    let suggested = suggested.and_then(|rounds| u32::try_from(rounds).ok());
     let names = draft.players.iter().map(|name| clean(name.as_str())).collect::<Vec<_>>();
-    let tongue = context.tongue();
-    // In English the usual game is called by its id, since its title is German.
-    let is_untitled = tongue == Tongue::En && draft.game == Game::ALL[0];
-    let game = if is_untitled { draft.game.id() } else { draft.game.name(tongue) };
+    let game = game::title(draft.game, context.tongue());
     let question = Question {
         help: Some(message::prompt_as_last_time_help()),
+        means_yes: Some(means_as_before),
         ..draft.question(&message::prompt_as_last_time(game, names.join(", ")), context)?
     };
     let reply = question.confirm(context, true)?;
     if reply == Reply::Answer(true) && draft.rounds.is_none() && draft.target.is_none() {
         draft.target = settings.target;
-        draft.rounds = if settings.target.is_none() { suggested.or(settings.rounds) } else { None };
+        draft.rounds = if settings.target.is_none() { draft.default_rounds() } else { None };
     }
     Ok(reply)
 }
@@ -199,23 +194,25 @@ fn ask_rounds(
     draft: &mut SessionDraft<'_>,
 ) -> Result<Reply<()>, CliError> {
     let open = message::prompt_rounds_open().render(&context.texts);
-    let suggested = draft.game.entry().suggested_rounds.map(|rounds| rounds(draft.players.len()));
-    let last = draft.default_settings(context)?.rounds.map(|rounds| rounds.to_string());
-    let default_rounds = suggested.map(|rounds| rounds.to_string()).or(last);
+    let default_rounds = draft.default_rounds();
     let question = Question {
-        default: Some(default_rounds.unwrap_or_else(|| open.clone())),
+        default: Some(default_rounds.map_or_else(|| open.clone(), |rounds| rounds.to_string())),
         help: Some(message::prompt_rounds_help()),
         topic: PromptTopic::Number,
         ..draft.question(&message::prompt_rounds(), context)?
     };
     let reply = question.ask(context, |context, text| {
-        if fold_letters(text) == fold_letters(&open) {
-            return Ok((None, open.clone()));
-        }
-        match text.parse::<u32>() {
-            Ok(rounds) if rounds > 0 => Ok((Some(rounds), rounds.to_string())),
-            _ => Err(message::prompt_rounds_help().render(&context.texts)),
-        }
+        let rounds = if means_as_before(text) {
+            default_rounds
+        } else if is_phrase(message::words_open, text) {
+            None
+        } else {
+            match find_number(text) {
+                Some(rounds @ 1..) => Some(rounds),
+                _ => return Err(message::prompt_rounds_help().render(&context.texts)),
+            }
+        };
+        Ok((rounds, rounds.map_or_else(|| open.clone(), |rounds| rounds.to_string())))
     })?;
     Ok(reply.map(|rounds| draft.rounds = rounds))
 }
@@ -224,26 +221,38 @@ fn ask_target(
     context: &mut Context<'_>,
     draft: &mut SessionDraft<'_>,
 ) -> Result<Reply<()>, CliError> {
+    let default_target = draft.default_settings(context)?.target;
     let question = Question {
-        default: draft.default_settings(context)?.target.map(|target| target.to_string()),
+        default: default_target.map(|target| target.to_string()),
         help: Some(message::prompt_target_help()),
         topic: PromptTopic::Number,
         ..draft.question(&message::prompt_target(), context)?
     };
-    let reply = question.ask(context, |context, text| match text.parse::<i64>() {
-        Ok(target) if target > 0 => Ok((target, target.to_string())),
-        _ => Err(message::prompt_target_help().render(&context.texts)),
+    let reply = question.ask(context, |context, text| {
+        let target = match default_target.filter(|_| means_as_before(text)) {
+            Some(target) => Some(target),
+            None => text.parse().ok().or_else(|| find_number(text).map(i64::from)),
+        };
+        match target {
+            Some(target @ 1..) => Ok((target, target.to_string())),
+            _ => Err(message::prompt_target_help().render(&context.texts)),
+        }
     })?;
     Ok(reply.map(|target| draft.target = Some(target)))
 }
 
 /// Returns the players of a session whom the next evening expects: those who left early as well, but
-/// no guests.
+/// no guests. If they are too many for the game, those who began the evening, else those who were left.
 fn regular_players(session: &Session, guests: &[&PlayerName]) -> Vec<PlayerName> {
-    let names = session.seats.iter().map(|seat| &seat.name);
-    let regular: Vec<PlayerName> = names.filter(|name| !guests.contains(name)).cloned().collect();
-    if session.played.players().contains(&regular.len()) {
-        return regular;
-    }
-    session.playing().into_iter().map(|seat| session.seats[seat].name.clone()).collect()
+    let names = |seats: Vec<usize>| -> Vec<PlayerName> {
+        let names = seats.into_iter().map(|seat| &session.seats[seat].name);
+        names.filter(|name| !guests.contains(name)).cloned().collect()
+    };
+    let all = names((0..session.seats.len()).collect());
+    let began = names(session.playing_in(FIRST_ROUND));
+    let allowed = session.played.players();
+    let fitting = [all, began].into_iter().find(|players| allowed.contains(&players.len()));
+    fitting.unwrap_or_else(|| {
+        session.playing().into_iter().map(|seat| session.seats[seat].name.clone()).collect()
+    })
 }

@@ -2,15 +2,15 @@
 //! queried.
 
 use super::draft::SessionDraft;
-use crate::cards::Tongue;
-use crate::cards::fold::{fold_letters, is_same_name};
+use crate::cards::fold::is_same_name;
 use crate::cards::words::AND;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::interactive::prompt_commands::confirm_name;
+use crate::cli::phrases::{is_article, is_phrase, means_as_before, strip_lead};
 use crate::cli::prompt::{PromptTable, PromptTopic, Question, Reply};
 use crate::cli::{errors, lookup, render_error};
-use crate::i18n::{Texts, message};
+use crate::i18n::message;
 use crate::session::{PlayerName, Refused};
 
 /// Asks for the players.
@@ -30,7 +30,10 @@ pub(super) fn ask_players(
         ..draft.question(&message::prompt_players(), context)?
     };
     let (known_players, dealer) = (&draft.known_players, draft.given.dealer.as_deref());
+    let default = question.default.clone();
     let reply = question.ask(context, |context, text| {
+        let is_default = means_as_before(text) && !is_known(text, known_players);
+        let text = default.as_deref().filter(|_| is_default).unwrap_or(text);
         let names = parse_names(context, text, known_players)?;
         if names.is_empty() {
             return Err(help.render(&context.texts));
@@ -110,8 +113,8 @@ fn parse_names(
     text: &str,
     known_players: &[PlayerName],
 ) -> Result<Vec<PlayerName>, String> {
-    let is_known =
-        |name: &str| known_players.iter().any(|player| is_same_name(player.as_str(), name));
+    let is_known = |name: &str| is_known(name, known_players);
+    let text = strip_lead(text, is_known);
     let pieces: Vec<String> = if text.contains(',') {
         let names = text.split(',').map(str::trim);
         names
@@ -141,30 +144,31 @@ fn parse_names(
     Ok(names)
 }
 
+/// True if the name is that of a player who has played here.
+fn is_known(name: &str, known_players: &[PlayerName]) -> bool {
+    known_players.iter().any(|player| is_same_name(player.as_str(), name))
+}
+
 /// Joins words that are one name together: a known name, or a title and the word behind it (`Oma
-/// Käthe`).
+/// Käthe`). The article before a name is left out.
 fn join_names(words: &[&str], is_known: impl Fn(&str) -> bool) -> Vec<String> {
     let mut names = Vec::with_capacity(words.len());
     let mut rest = words;
     while let [first, after @ ..] = rest {
-        let known = (2..=rest.len()).rev().find(|&count| is_known(&rest[..count].join(" ")));
-        let has_title = is_title(first)
-            && !is_known(first)
-            && after.first().is_some_and(|next| !is_title(next) && !is_known(next));
+        let known = (1..=rest.len()).rev().find(|&count| is_known(&rest[..count].join(" ")));
+        if known.is_none() && is_article(first) && !after.is_empty() {
+            rest = after;
+            continue;
+        }
+        let has_title = is_phrase(message::words_titles, first)
+            && after
+                .first()
+                .is_some_and(|next| !is_phrase(message::words_titles, next) && !is_known(next));
         let count = known.unwrap_or(if has_title { 2 } else { 1 });
         names.push(rest[..count].join(" "));
         rest = &rest[count..];
     }
     names
-}
-
-/// True if the word is said before a name, in any of the languages.
-fn is_title(word: &str) -> bool {
-    let word = fold_letters(word);
-    Tongue::ALL.into_iter().any(|tongue| {
-        let titles = message::words_titles().render(&Texts::new(tongue));
-        titles.split_whitespace().any(|title| fold_letters(title) == word)
-    })
 }
 
 /// Says which new name was made of two words, and that commas separate names.

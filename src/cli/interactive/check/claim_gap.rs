@@ -1,11 +1,13 @@
 //! Asks for what a turn of FLÄT leaves out: where its card came from, which line, which place.
 
 use super::answer_or_none;
+use crate::cards::fold::fold_letters;
 use crate::cards::{Expected, Notation};
 use crate::cli::actions::check::{CheckRequest, parse_request};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::CliError;
+use crate::cli::phrases::is_phrase;
 use crate::cli::prompt::{self, AnswerError, Question};
 use crate::games::{Claim, Game, TurnPile};
 use crate::i18n::{Message, message};
@@ -113,7 +115,7 @@ impl ClaimGap {
             ..Question::default()
         };
         let reply = question.ask(context, |context, text| {
-            if text.is_empty() {
+            if text.is_empty() || is_phrase(message::words_unknown, text) {
                 return Ok((None, message::check_cannot_say().render(&context.texts)));
             }
             let Some(claim) = self.fill(request, text, context) else {
@@ -138,12 +140,19 @@ impl ClaimGap {
     }
 }
 
-/// Finds the place that the answer names, by its name or by the verb that the claim lacks.
+/// Finds the place that the answer names, alone or in a few words (`the hidden one`), or by the verb
+/// that the claim lacks.
 fn find_source(answer: &str, context: &Context<'_>) -> Option<TurnPile> {
     let names = message::source_written().render(&context.texts);
     let names: Vec<String> = names.split(" · ").map(str::to_owned).collect();
     let is_verb = |source: &TurnPile| source.step().format(context.tongue()) == answer;
-    match prompt::choose(&names, answer) {
+    let words = || {
+        answer.split_whitespace().filter_map(|word| {
+            names.iter().position(|name| fold_letters(word).starts_with(&fold_letters(name)))
+        })
+    };
+    let named = words().next().filter(|place| words().all(|other| other == *place));
+    match prompt::choose(&names, answer).or(named) {
         Some(place) => TurnPile::ALL.get(place).copied(),
         None => TurnPile::ALL.into_iter().find(is_verb),
     }

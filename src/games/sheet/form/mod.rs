@@ -8,8 +8,8 @@ mod seats;
 mod sentence;
 
 use super::{
-    ExtraCount, FlagKind, FlagNeed, FlagValue, Part, Refusal, ResultKind, RoundFlags, RoundResults,
-    Score, ScoreSheet, SeatResult, SheetFlag, SheetQuestion,
+    EMPTY_HAND, ExtraCount, FlagKind, FlagNeed, FlagValue, Part, Refusal, ResultKind, RoundFlags,
+    RoundResults, Score, ScoreSheet, SeatResult, SheetFlag, SheetQuestion,
 };
 use std::collections::BTreeMap;
 
@@ -177,7 +177,7 @@ impl SheetForm {
         if let Some(place) = out {
             let empty = self.sheet.result_kind().map(ResultKind::empty_result);
             self.results[place] =
-                empty.map(|result| TypedResult { words: "out".to_owned(), result });
+                empty.map(|result| TypedResult { words: EMPTY_HAND.to_owned(), result });
         }
     }
 
@@ -286,6 +286,12 @@ impl SheetForm {
     pub fn advance(&mut self) {
         let steps = self.steps();
         let mut next = self.index(&steps).map_or(self.first_open(&steps), |index| index + 1);
+        // Whoever went out is corrected first, then what else belongs to that place.
+        if let (Some((_, Some(place))), FormPosition::Step(FormStep::Out)) =
+            (self.detour, self.position)
+        {
+            next = SheetForm::first_of(&steps, place).unwrap_or(next);
+        }
         if let Some((position, place)) = self.detour
             && !(place.is_some() && steps.get(next).is_some_and(|step| step.place() == place))
         {
@@ -338,10 +344,14 @@ impl SheetForm {
             *bare = None;
         }
         let steps = self.steps();
-        let first = steps.iter().position(|step| step.place() == Some(place));
-        let is_out = self.out == Some(place);
-        self.go_to(&steps, first.filter(|_| !is_out).unwrap_or(0));
+        let first = SheetForm::first_of(&steps, place).filter(|_| self.out != Some(place));
+        self.go_to(&steps, first.unwrap_or(0));
         self.detour = Some((FormPosition::End, Some(place)));
+    }
+
+    /// Index of the first question about a place.
+    fn first_of(steps: &[FormStep], place: usize) -> Option<usize> {
+        steps.iter().position(|step| step.place() == Some(place))
     }
 
     /// Adds the question that a silence of the rules leaves to the table, such as whether the

@@ -1,7 +1,7 @@
 //! Several answers at a time, as a sentence says them.
 
 use super::{FormStep, SheetForm};
-use crate::games::sheet::{Refusal, RoundResults, SheetFlag, SheetQuestion};
+use crate::games::sheet::{ExtraCount, Refusal, RoundResults, SheetFlag, SheetQuestion};
 
 impl SheetForm {
     /// Answers the questions that these results and flags answer, and goes on to the first question
@@ -13,6 +13,14 @@ impl SheetForm {
         let flags = input.flags;
         let places: Vec<bool> = input.results.iter().map(Option::is_some).collect();
         let is_stated = |place: usize| places.get(place).copied().unwrap_or_default();
+        // Whoever says one player's bonus cards says everybody's; a hand is said whole.
+        let is_counted: Vec<ExtraCount> = ExtraCount::ALL
+            .into_iter()
+            .filter(|&count| {
+                let mut results = input.results.iter().flatten();
+                count.is_in_hand() || results.any(|result| result.has_count(count))
+            })
+            .collect();
         let asks_out = self.sheet.questions().contains(&SheetQuestion::Out);
         let out = self.out.or_else(|| self.place_out_by_given()).filter(|_| asks_out);
         self.out = out.filter(|&place| !is_stated(place));
@@ -39,7 +47,8 @@ impl SheetForm {
             FormStep::Player(flag, _) | FormStep::Yes(flag) => flags.has(flag),
             FormStep::Either(either) => either.iter().any(|&flag| flags.has(flag)),
             FormStep::Rank(_) => flags.has(SheetFlag::Winner),
-            FormStep::Result(_, place) | FormStep::ExtraCount(_, place) => is_stated(place),
+            FormStep::Result(_, place) => is_stated(place),
+            FormStep::ExtraCount(count, place) => is_stated(place) && is_counted.contains(&count),
         };
         self.stated.extend(self.steps().into_iter().filter(is_answered));
         for place in (0..places.len()).filter(|&place| is_stated(place)) {
