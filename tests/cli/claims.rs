@@ -212,7 +212,7 @@ fn a_whole_hand_next_to_a_move_is_used() {
 }
 
 #[test]
-fn a_card_that_begins_beside_a_card_of_the_beginning_has_its_reason() {
+fn a_card_that_begins_next_to_an_eleven_of_master_has_its_reason() {
     let table = Table::new();
     for (lang, sentence, reason) in [
         ("en", "may Ben start with the blue 12?", "The four 11s are on the table from the beg"),
