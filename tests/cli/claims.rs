@@ -212,6 +212,21 @@ fn a_whole_hand_next_to_a_move_is_used() {
 }
 
 #[test]
+fn a_card_that_begins_next_to_an_eleven_of_master_has_its_reason() {
+    let table = Table::new();
+    for (lang, sentence, reason) in [
+        ("en", "may Ben start with the blue 12?", "The four 11s are on the table from the beg"),
+        ("de", "darf Ben mit der blauen 12 anfangen?", "Die vier 11er liegen von Anfang an"),
+        ("nl", "mag Ben met de blauwe 12 beginnen?", "De vier kaarten met een 11 liggen"),
+    ] {
+        let run = table.elfer(&format!("check \"{sentence}\" --game master --lang {lang}"));
+        assert!(run.exits(0).stdout.contains(reason), "{run}");
+    }
+    let run = table.elfer("check start blue 13 --game master");
+    assert!(!run.exits(1).stdout.contains("from the beginning"), "{run}");
+}
+
+#[test]
 fn an_unknown_word_is_named() {
     let table = Table::new();
     let run = table.elfer("check \"alle roten\" --lang de");

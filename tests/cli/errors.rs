@@ -95,7 +95,8 @@ fn quoted(text: &str) -> Vec<String> {
 #[test]
 fn an_example_of_a_step_is_a_step_of_the_game() {
     let table = Table::new().env("COLUMNS", "300");
-    for game in Game::ALL {
+    // The other games have no moves.
+    for game in Game::ALL.iter().filter(|game| game.entry().examples.claim.is_some()) {
         for (edition, lang) in game
             .editions()
             .iter()
@@ -105,7 +106,7 @@ fn an_example_of_a_step_is_a_step_of_the_game() {
             let refused = table.elfer(&format!("check xyzzy {of_game}"));
             let message = refused.exits(2).message();
             let examples = quoted(message.lines().next().unwrap());
-            assert_eq!(examples.is_empty(), game.entry().examples.claim.is_none(), "{refused}");
+            assert!(!examples.is_empty(), "{refused}");
             for example in examples {
                 let run = table.elfer(&format!("check \"{example}\" {of_game} --json"));
                 assert!([0, 3].contains(&run.code), "{run}");

@@ -19,6 +19,16 @@ fn a_pair_is_one_number_in_the_two_colours() {
                 ("", "pair r17", "illegal black-peter.turn.pair"),
                 ("", "pair r17 y17 b17", "illegal black-peter.turn.pair"),
                 ("", "pair r21 y21", "illegal black-peter.turn.pair"),
+                // Cards laid down together are a pair, or several.
+                ("", "Jens laid down red 9 and green 9", "legal black-peter.turn.pair"),
+                ("", "Jens hat rote 9 und grüne 9 abgelegt", "legal black-peter.turn.pair"),
+                ("", "Jens legde rode 9 en groene 9 neer", "legal black-peter.turn.pair"),
+                ("", "r9, g9", "legal black-peter.turn.pair"),
+                ("", "red 9, red 5, green 9 and green 5", "legal black-peter.turn.pair"),
+                ("", "red 9 and green 10", "illegal black-peter.turn.pair"),
+                ("", "red 9 and green 9 and yellow 9", "illegal black-peter.turn.pair"),
+                ("", "red 9", "not here"),
+                ("", "r9, g9, r5", "not here"),
             ],
         );
     }

@@ -20,6 +20,7 @@ fn a_quartet_is_one_number_in_four_colours() {
                 "legal quartets.set.four-colours",
             ),
             ("", "kwartet rode 20 gele 20 groene 20 blauwe 20", "legal quartets.set.four-colours"),
+            ("", "r5, y5, g5, b5", "legal quartets.set.four-colours"),
             ("", "quartet r5 y5 g5 b6", "illegal quartets.set.four-colours | instead blue 5"),
             ("", "quartet r5 y5 g5", "illegal quartets.set.four-colours | instead blue 5"),
             ("", "quartet r5 r5 g5 b5", "illegal quartets.set.four-colours | instead yellow 5"),

@@ -72,6 +72,10 @@ impl RowGameTurn<'_> {
         if finding.verdict == Verdict::Illegal {
             self.note_hand_alternatives(RowGameTurn::fitting_hand);
         }
+        // Whether the number is right, people ask too.
+        if !finding.missing.is_empty() && drawn > 1 {
+            finding = finding.citing(&[&book::UP_TO_THREE]).because(Case::DrawsOn);
+        }
         finding
     }
 

@@ -239,6 +239,12 @@ impl<'a> MasterTurn<'a> {
                 }
                 let lay = Lay { card: *card, is_joker: false, place: Place::Anywhere };
                 lay::lay(self, lay, reasons)?;
+                // Whoever asks if a card may begin asks what it is laid beside.
+                if index == 0 {
+                    let laid_out = &rule::SETUP_ELEVENS_LAID;
+                    reasons.cite(laid_out);
+                    reasons.allow_because(Some(reason::rule(laid_out).into()));
+                }
             }
             Step::Open(card) => lay::open(self, *card, reasons),
             Step::Link { from, to } => connector::link(self, index, *from, *to, reasons),

@@ -32,6 +32,13 @@ pub(super) fn drawing() -> CitedRules {
             "illegal classic.draw.only-if-stuck classic.turn.must-play | instead red 12",
         ),
         (
+            "table r11",
+            "draw 3",
+            "undecided classic.draw.only-if-stuck classic.turn.must-play classic.draw.up-to-three \
+             | missing hand",
+        ),
+        ("table r11", "draw 4", "illegal classic.draw.up-to-three | instead none"),
+        (
             "table r11 | hand b5 y3 | pile 20",
             "draw 3",
             "legal classic.draw.only-if-stuck classic.draw.up-to-three",

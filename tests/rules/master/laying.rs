@@ -101,8 +101,8 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ("", "open red 10", "illegal master.setup.elevens-laid"),
     ("table empty", "open red 10", "illegal master.setup.elevens-laid | instead red 12"),
     ("", "start red 11", "illegal master.row.once master.setup.elevens-laid"),
-    ("", "start red 12", "legal master.row.no-gaps"),
-    ("", "start red 12, red 13", "legal master.row.no-gaps"),
+    ("", "start red 12", "legal master.row.no-gaps master.setup.elevens-laid"),
+    ("", "start red 12, red 13", "legal master.row.no-gaps master.setup.elevens-laid"),
     ("", "start red 13", "illegal master.row.no-gaps | instead red 10, red 12"),
     // Without a table a card named alone is undecided: it could lie already.
     ("", "red 12", "undecided master.row.no-gaps | missing table"),
