@@ -119,7 +119,11 @@ impl Grid {
         if wanted <= inside + GAP || self.table.row_count() > MOST_ROWS {
             return self.table.lines().collect();
         }
-        let names = (0..).find(|column| !self.right.contains(column));
+        // Names are the only column of texts, beside remarks in the last.
+        let texts =
+            (0..widths.len().saturating_sub(1)).filter(|column| !self.right.contains(column));
+        let texts: Vec<usize> = texts.collect();
+        let names = if texts.len() == 1 { texts } else { Vec::new() };
         let amounts = self.right.clone();
         let all = amounts.iter().copied().chain(names).collect::<Vec<_>>();
         let choices = [all, amounts].map(|whole| self.unbroken_parts(&whole));
