@@ -67,8 +67,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         languages.push((language, read(format!("src/language/words/{language}.txt"))?));
     }
     let mut grammars = Vec::new();
-    for (name, file) in GRAMMARS {
-        grammars.push((name, read(file.to_owned())?));
+    for (name, files) in GRAMMARS {
+        let sources = files.iter().map(|&file| read(file.to_owned()));
+        grammars.push((name, sources.collect::<Result<String, _>>()?));
     }
     let tables = language::generate(&grammars, &languages)?;
     write_output("language.rs", tables)?;
@@ -82,13 +83,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The grammars, each with its file.
-const GRAMMARS: [(&str, &str); 4] = [
-    ("results", "src/games/sheet/results/results.grammar"),
-    ("moves", "src/rules/claim/moves.grammar"),
-    ("piles", "src/rules/claim/piles.grammar"),
-    ("flaet", "src/games/flaet/turn/flaet.grammar"),
+/// The grammars, each with its files: its own, and rules that several have.
+const GRAMMARS: [(&str, &[&str]); 4] = [
+    ("results", &["src/games/sheet/results/results.grammar"]),
+    ("moves", &["src/rules/claim/moves.grammar", REMARKS]),
+    ("piles", &["src/rules/claim/piles.grammar", REMARKS]),
+    ("flaet", &["src/games/flaet/turn/flaet.grammar", REMARKS]),
 ];
+
+const REMARKS: &str = "src/language/remarks.grammar";
 
 /// The highest and slowest level. The script runs only when a text, a word list or a font changes.
 const COMPRESSION_LEVEL: u8 = 10;

@@ -3,7 +3,7 @@
 use elfer::cards::{Colour, Tongue};
 use elfer::games::setup::SetupError;
 use elfer::games::{Game, GameEntry, Played};
-use elfer::rules::{CheckError, Edition, Fact, Facts, Rule, RuleKind};
+use elfer::rules::{CheckError, Edition, Fact, Facts, RawFacts, Rule, RuleKind, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -127,6 +127,16 @@ fn every_game_states_what_it_is() {
         assert!(!entry.rules.is_empty() && !entry.examples.score.is_empty(), "{game}");
         let has_moves = entry.examples.claim.is_some();
         assert!(has_moves || entry.settle.is_some(), "{game}");
+    }
+}
+
+/// What is shown as an example of a move is a move that the game allows.
+#[test]
+fn no_example_of_a_move_is_forbidden() {
+    for played in all_played() {
+        let Some((claim, _)) = played.entry().examples.claim else { continue };
+        let ruling = referee::judge(played, claim, &RawFacts::default()).unwrap();
+        assert_ne!(ruling.verdict, Verdict::Illegal, "{played:?}: {claim}");
     }
 }
 

@@ -1,5 +1,6 @@
 //! Parses cards: one card, a range, a whole table or hand.
 
+use super::lying_jokers::LyingJokers;
 use super::text::{Cursor, MAX_TEXT_BYTES, TokenKind, Tokens, WordSense};
 use super::words::{self, colour_at, is_number_at, skip_articles, take_colour, take_number};
 use super::{Card, Colour, Expected, NamedCard, Pack, ParseError, Tongue, small};
@@ -30,6 +31,7 @@ pub fn take_cards(
     skip_articles(cursor);
     if let Some(colour) = take_colour(cursor) {
         skip_hyphen(cursor);
+        skip_range_start(cursor);
         let at = cursor.here();
         let Some(first) = take_number(cursor)? else {
             return Err(cursor.error(Expected::Number));
@@ -73,6 +75,16 @@ pub fn take_cards(
 fn skip_hyphen(cursor: &mut Cursor<'_>) {
     let is_inside = cursor.mark_at(0, '-') && cursor.is_glued_at(0) && cursor.is_glued_at(1);
     if is_inside && is_number_at(cursor, 1) {
+        cursor.advance();
+    }
+}
+
+/// Skips the first word of `red from 8 to 13`.
+fn skip_range_start(cursor: &mut Cursor<'_>) {
+    let is_start = matches!(cursor.word(), Some("from" | "von" | "van")) && is_number_at(cursor, 1);
+    let mut ahead = *cursor;
+    ahead.skip(2);
+    if is_start && range_words(&ahead) > 0 {
         cursor.advance();
     }
 }
@@ -347,6 +359,9 @@ fn parse_word_list(
     let mut cursor = tokens.cursor();
     let mut cards = Vec::new();
     let mut joker_count = 0;
+    // The colour of the card before, for `green 11 and 12`.
+    let mut carried = None;
+    let mut lying = LyingJokers::default();
     if is_empty_word(&cursor) {
         return Ok((cards, joker_count));
     }
@@ -355,6 +370,10 @@ fn parse_word_list(
     }
     while !cursor.is_end() {
         skip_articles(&mut cursor);
+        if jokers == Jokers::OnTable && lying.take(&mut cursor) {
+            take_separators(&mut cursor);
+            continue;
+        }
         // A colour begins a card: what else could be here needs no look.
         let is_card = matches!(cursor.sense_at(0), WordSense::Colour(_));
         let has_jokers = jokers == Jokers::InHand && !is_card;
@@ -364,19 +383,25 @@ fn parse_word_list(
             if !is_card {
                 refuse_count(&cursor)?;
             }
-            let parsed = take_cards(&mut cursor, None)?;
-            let is_joker =
-                jokers == Jokers::OnTable && parsed.cards.len() == 1 && cursor.take_mark('*');
+            let last = || cards.last().map(|(card, _): &(Card, bool)| card.colour);
+            let carried = if lying.is_named { last() } else { carried };
+            let carried = carried.filter(|_| cursor.has_digits_at(0));
+            let parsed = take_cards(&mut cursor, carried)?;
+            let is_joker = lying.stands_for_next()
+                || jokers == Jokers::OnTable && parsed.cards.len() == 1 && cursor.take_mark('*');
             for named in parsed.cards {
                 let card = in_pack(named, pack, &parsed.number_span)?;
+                lying.fill(&mut cards, card)?;
                 cards.push((card, is_joker));
             }
         }
-        if take_separators(&mut cursor) && cursor.is_end() {
+        let is_parted = take_separators(&mut cursor);
+        if is_parted && cursor.is_end() {
             return Err(cursor.error(Expected::Card));
         }
+        carried = cards.last().map(|(card, _)| card.colour).filter(|_| is_parted);
     }
-    Ok((cards, joker_count))
+    lying.finish().map(|()| (cards, joker_count))
 }
 
 /// Returns the real card. A number that the pack does not have is an error. A colour taken out is

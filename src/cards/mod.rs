@@ -9,6 +9,7 @@ pub(crate) mod fold;
 mod hand_card;
 #[doc(hidden)]
 pub mod list;
+mod lying_jokers;
 mod name_match;
 mod near;
 mod pack;

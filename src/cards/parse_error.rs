@@ -23,6 +23,8 @@ pub enum Expected {
     OnOrComma,
     /// The card that a bare joker stands for.
     JokerAs,
+    /// The card from which a connector leads.
+    ConnectorFrom,
     /// A card of the Fässlerjass deck.
     Face,
     /// A rank of the Fässlerjass deck.
@@ -37,6 +39,10 @@ pub enum Expected {
     Pile,
     /// A result for the score sheet.
     Result,
+    /// A sum, or cards.
+    SumOrCards,
+    /// A sum, or cards of the Fässlerjass deck.
+    SumOrFaces,
     /// All of Master's rows, each once.
     FourRows,
     /// Nothing more.

@@ -224,11 +224,22 @@ pub(super) fn nearest(word: &str) -> Option<&'static str> {
     if colour(word).is_some() { None } else { nearest_of(word, &KNOWN) }
 }
 
+/// Short everyday words, folded: each is typed as it is meant, near as it may be to another one. `nein` is
+/// no slip of `neun`.
+const EVERYDAY: &[&str] = &[
+    "aber", "also", "auch", "been", "but", "eben", "een", "even", "ganz", "gar", "gern", "haben",
+    "hast", "hat", "hatte", "heb", "hier", "ist", "just", "kein", "keine", "mal", "maar", "mehr",
+    "nah", "nee", "neen", "nein", "never", "new", "nicht", "niet", "noch", "nog", "none", "nope",
+    "not", "now", "nun", "nur", "oder", "ook", "over", "rest", "sein", "seine", "seit", "sie",
+    "sind", "soon", "than", "that", "then", "they", "von", "war", "was", "weer", "wie", "wieder",
+    "wir", "yes", "zijn", "zwar",
+];
+
 /// The word of a list closest to a mistyped, folded one, if one is close and the typed word is not
 /// itself known.
 pub fn nearest_of(word: &str, known: &[&'static str]) -> Option<&'static str> {
     let letters = word.chars().count();
-    if !(3..=24).contains(&letters) {
+    if !(3..=24).contains(&letters) || EVERYDAY.contains(&word) {
         return None;
     }
     let first = word.as_bytes().first();

@@ -43,6 +43,7 @@ impl Claim {
     }
 
     /// Cards stated to be in the hand or on the table that appear neither in the steps nor in the facts.
+    /// The ruling says if those in the hand decide.
     pub const fn stated(&self) -> &StatedCards {
         &self.stated
     }

@@ -8,10 +8,10 @@ use super::sheet::{ResultKind, ScoreSheet, SheetQuestion};
 use super::situation::Situation;
 use super::{Game, GameEntry, classic, flaet, quartets};
 use crate::cards::faessler::Layout;
-use crate::cards::{Colour, ParseError, Tongue};
+use crate::cards::{CardSet, Colour, ParseError, Tongue};
 use crate::rules::{
     CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, RawFacts, Rule, SpannedStep,
-    Talk, parse_claim, read_facts,
+    Talk, Verdict, parse_claim, read_facts,
 };
 use smallvec::SmallVec;
 use std::ops::RangeInclusive;
@@ -81,6 +81,8 @@ impl Game {
     ) -> Result<Claim, ParseError> {
         let dialect = match self.entry().referee {
             Referee::Cards(_) if self == Game::Quartets => Dialect::Asking,
+            Referee::Cards(_) if matches!(self, Game::BlackPeter | Game::Pairs) => Dialect::Pairs,
+            Referee::Cards(_) if self == Game::Nightcap => Dialect::Quartets,
             Referee::Cards(_) => Dialect::Cards,
             Referee::Piles(_) => Dialect::Piles,
             Referee::Layout(_) => {
@@ -220,8 +222,21 @@ impl Played {
     /// A step that the game does not have; a claim that contradicts the facts (`X on Y` where Y
     /// does not lie); a claim or a situation of another game or edition.
     pub fn judge(self, claim: &Claim, situation: &Situation) -> Result<Ruling, CheckError> {
+        let mut ruling = self.judge_by_facts(claim, situation);
+        // In place: a ruling is large.
+        if let Ok(ruling) = &mut ruling {
+            if let Some(decided) = self.judge_by_stated_hand(claim, situation, ruling) {
+                *ruling = decided;
+            }
+            ruling.order_reasons();
+        }
+        ruling
+    }
+
+    /// Judges a claim without the cards that it states to be in the hand.
+    fn judge_by_facts(self, claim: &Claim, situation: &Situation) -> Result<Ruling, CheckError> {
         let is_other = claim.game() != self.game || situation.played() != self;
-        let mut ruling = match (self.entry().referee, claim.turn()) {
+        match (self.entry().referee, claim.turn()) {
             _ if is_other => Err(CheckError::OtherGame),
             (Referee::Cards(judge) | Referee::Piles(judge), Turn::Cards(steps)) => {
                 judge(steps, situation)
@@ -229,12 +244,27 @@ impl Played {
             (Referee::Layout(judge), Turn::Layout(steps)) => judge(steps, situation),
             (Referee::Cards(_) | Referee::Piles(_), Turn::Layout(_))
             | (Referee::Layout(_), Turn::Cards(_)) => Err(CheckError::OtherGame),
-        };
-        // In place: a ruling is large.
-        if let Ok(ruling) = &mut ruling {
-            ruling.order_reasons();
         }
-        ruling
+    }
+
+    /// Judges a claim with the cards that it states to be in the hand. One of them can decide, although
+    /// the hand may contain others; `None` if they decide no more than the ruling without them.
+    fn judge_by_stated_hand(
+        self,
+        claim: &Claim,
+        situation: &Situation,
+        without: &Ruling,
+    ) -> Option<Ruling> {
+        let stated = &claim.stated().hand;
+        if stated.cards.is_empty() || stated.is_later {
+            return None;
+        }
+        let cards: CardSet =
+            stated.cards.iter().map(|card| card.in_box()).collect::<Option<_>>()?;
+        let ruling = self.judge_by_facts(claim, &situation.holding(cards)?).ok()?;
+        let reasons = |ruling: &Ruling| (ruling.verdict, ruling.rules.clone(), ruling.case.clone());
+        let decides = ruling.verdict != Verdict::Undecided && reasons(&ruling) != reasons(without);
+        decides.then_some(Ruling { uses_stated_hand: true, ..ruling })
     }
 
     /// Computes the deal for a number of players; `without` is a colour that the table takes out.

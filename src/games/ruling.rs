@@ -43,6 +43,8 @@ pub struct Ruling {
     pub layouts: Option<Box<LayoutOutcome>>,
     /// Another order of the same steps that would be legal, if only the order is wrong.
     pub other_order: Option<Box<Claim>>,
+    /// True if cards that the claim states to be in the hand decide.
+    pub uses_stated_hand: bool,
     /// Situation after a legal claim; `None` after any other. Facts that were unknown stay unknown.
     pub after: Option<Situation>,
 }
@@ -169,6 +171,7 @@ impl Ruling {
             ends: None,
             layouts: None,
             other_order: None,
+            uses_stated_hand: false,
             after: None,
         }
     }

@@ -10,6 +10,8 @@ pub struct Situation {
     played: Played,
     pack: Pack,
     facts: Facts,
+    /// Cards that are certainly in a hand that is not known as a whole.
+    known_cards: CardSet,
 }
 
 impl Situation {
@@ -24,7 +26,7 @@ impl Situation {
                 table.filled = table.filled.union(laid_out);
             }
         }
-        let situation = Situation { played, pack, facts };
+        let situation = Situation { played, pack, facts, known_cards: CardSet::EMPTY };
         (entry.cards.check)(&situation)?;
         Ok(situation)
     }
@@ -49,10 +51,24 @@ impl Situation {
         self.facts.hand.map(|hand| hand.cards.contains(card))
     }
 
+    /// The cards that the player on turn is known to hold: the whole hand, or a part of it.
+    pub(super) fn known_hand(&self) -> CardSet {
+        self.facts.hand.map_or(self.known_cards, |hand| hand.cards)
+    }
+
+    /// Returns the situation with cards of a hand that may contain others too; `None` if the hand is
+    /// known as a whole, if it does not matter in the game, or if it cannot contain one of them.
+    pub(super) fn holding(&self, cards: CardSet) -> Option<Situation> {
+        let is_open = self.facts.hand.is_none() && self.played.entry().facts.contains(&Fact::Hand);
+        let hand = Hand { cards, ..Hand::default() };
+        (is_open && self.with_hand(hand).is_ok())
+            .then(|| Situation { known_cards: cards, ..self.clone() })
+    }
+
     /// Returns the situation with the facts that a legal move has made of these. They are not
     /// checked again.
     pub(super) fn with_facts(&self, facts: Facts) -> Situation {
-        Situation { played: self.played, pack: self.pack, facts }
+        Situation { played: self.played, pack: self.pack, facts, known_cards: CardSet::EMPTY }
     }
 
     /// Returns the situation as the next player sees it. The hand of the player before is no longer
@@ -60,6 +76,7 @@ impl Situation {
     #[must_use]
     pub fn next_player(mut self) -> Situation {
         self.facts.hand = None;
+        self.known_cards = CardSet::EMPTY;
         self.facts.others = None;
         self.facts.connectors = None;
         self.facts.grid = None;

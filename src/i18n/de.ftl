@@ -2,6 +2,7 @@
 
 ## general: names, lists, signs
 
+list-comma = { $most }, { $next }
 list-or = { $most } oder { $last }
 date-today = heute
 date-yesterday = gestern
@@ -88,7 +89,8 @@ check-fits-linked = Mit einer Verbindungskarte passt { $cards }.
 check-fits-linked-held = Mit einer Verbindungskarte passt von den Handkarten { $cards }.
 check-fits-or-linked = { $fits }, mit Verbindungskarte { $linked }.
 check-order = In dieser Reihenfolge ist es erlaubt: { $claim }
-check-hand-not-used = Nicht beachtet: { $cards } auf der Hand. Es zählt nur die ganze Hand. (--hand)
+check-hand-not-used = Nicht beachtet: { $cards } auf der Hand. Das allein entscheidet hier nichts. (--hand)
+check-hand-later = Nicht beachtet: { $cards } auf der Hand. Das kann erst gezogen worden sein; es zählt die Hand davor. (--hand)
 check-table-not-used = Nicht beachtet: { $cards } auf dem Tisch. Es zählt nur der ganze Tisch. (--table)
 check-beginnings = Wurde zuerst eine Karte genommen? Dann sag auch das: { $claims }.
 check-card-not-laid = Die { $card } ist damit noch nicht gelegt: Häng sie als eigenen Schritt an, mit einem Komma.
@@ -187,11 +189,12 @@ expected-colour = Hier wird eine Farbe erwartet (rot, gelb, grün, blau)
 expected-number = Hier wird eine Zahl erwartet
 expected-card = Hier wird eine Karte erwartet, etwa „gelbe 9“ oder „ge9“
 expected-number-in-pack = Diese Zahl gibt es in diesem Spiel nicht
-expected-step-like = Hier wird ein Schritt erwartet, etwa „{ $step }“
-expected-step = Hier wird ein Schritt erwartet, etwa „rote 12“, „ziehe“, „passe“ oder „eröffne rote 11“
-expected-flaet-step = Hier wird ein Schritt erwartet, etwa „nimm“, „tausche 2 3“, „ziehe“, „wirf ab“, „decke auf 2 2“ oder „FLÄT Reihe 1“
+expected-step-like = Hier wird ein Schritt erwartet, etwa { $steps }
+expected-step = Hier wird ein Schritt erwartet, etwa „rote 12“, „ziehe“ oder „passe“
+expected-flaet-step = Hier wird ein Schritt erwartet, etwa „nimm, tausche 2 3“, „ziehe, wirf ab, decke auf 2 2“ oder „FLÄT Reihe 1“
 expected-on-or-comma = Zwischen zwei Karten wird „an“ (neben eine liegende Karte) oder „,“ (nacheinander) erwartet
 expected-joker-as = Für welche Karte steht der Joker? Etwa „Joker als blaue 7“
+expected-connector-from = Von welcher Karte geht die Verbindungskarte aus? Etwa „verbinde gelbe 9 mit blau, blaue 9“
 expected-face = Hier wird eine Karte erwartet, etwa „ro5“, „roK“ oder „J“
 expected-rank = Hier wird ein Rang erwartet: 1 bis 9, B, F, U, O, K oder A
 expected-suit = Hier wird eine Farbe des Jassblatts erwartet: ei, ro, se oder si
@@ -199,6 +202,8 @@ expected-place = Hier wird ein Platz der Auslage erwartet, etwa „2 3“ (Reihe
 expected-line = Hier wird eine Linie erwartet: Reihe 1, Spalte 3, Diagonale 2
 expected-pile = Hier wird ein Stapel erwartet: Mitte, eigener, ein Name oder eine Karte
 expected-result = Hier wird ein Ergebnis erwartet, etwa „aus“, „19+2“ oder „34“
+expected-sum-or-cards = Hier wird eine Summe erwartet, etwa „34“, oder Karten, etwa „19+2“ oder „gelbe 9“
+expected-sum-or-faces = Hier wird eine Summe erwartet, etwa „12“, oder Karten, etwa „ro5“, „K“ oder „J“
 expected-four-rows = Hier werden alle vier Reihen erwartet, jede einmal
 expected-end = Hier sollte nichts mehr kommen
 expected-shorter = Das ist zu lang für einen Zug oder einen Tisch
@@ -744,6 +749,8 @@ error-no-answer = Das Terminal gibt keine Antwort.
 error-no-result = „{ $text }“ ist kein NAME=ERGEBNIS.
     .hint = Zum Beispiel: `{ $example }`.
 error-told-twice = „{ $text }“ nennt ein Ergebnis zum zweiten Mal.
+error-one-loser = Nur eine Person verliert die Runde; „{ $text }“ ist eine zweite.
+error-one-player = Nur eine Person gewinnt oder beendet die Runde; „{ $text }“ ist eine zweite.
 error-points = „{ $text }“ ist keine ganze Punktzahl.
     .hint = Punkte gehen von -{ $most } bis { $most }.
 error-edit-nothing = Es wurde nichts genannt, was die Runde berichtigt.
@@ -1676,6 +1683,10 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (beendet, aber { $others }
         [one] liegt
        *[other] liegen
     } nicht höher)
+prompt-not-doubled = { $name } { $sum } (beendet, { $others } { $count ->
+        [one] liegt
+       *[other] liegen
+    } nicht höher, aber Minus wird nie verdoppelt)
 error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde ist anderswo schon notiert; ein zweites Mal ist nicht nötig.
@@ -1758,6 +1769,7 @@ prompt-yes-or-no = Ja oder nein?
 words-yes = j ja y yes jo jep jup jawohl klar ja-klar ja-bitte ja-genau genau ok okay passt passt-so ja-passt stimmt stimmt-so das-stimmt ja-stimmt richtig alles-richtig jawohl-passt
 words-no = n nein no nee ne nö noe nein-danke falsch stimmt-nicht das-stimmt-nicht passt-nicht nicht-richtig noch-nicht
 words-interjections = moment moment-mal halt stopp warte entschuldigung sorry oh ach hey nein nee also noch-was
+words-not = nicht
 words-undo = rückgängig rueckgaengig mach-das-rückgängig mach-rückgängig rückgängig-machen zurücknehmen nimm-das-zurück
 words-redo = wieder wiederholen
 words-round = runde

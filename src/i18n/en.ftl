@@ -2,6 +2,7 @@
 
 ## general: names, lists, signs
 
+list-comma = { $most }, { $next }
 list-or = { $most } or { $last }
 date-today = today
 date-yesterday = yesterday
@@ -93,7 +94,8 @@ check-fits-linked = With a connector card, { $cards } would fit.
 check-fits-linked-held = With a connector card, { $cards } in the hand would fit.
 check-fits-or-linked = { $fits }, or { $linked } with a connector.
 check-order = In this order it is allowed: { $claim }
-check-hand-not-used = Not taken into account: { $cards } in the hand. Only the whole hand counts. (--hand)
+check-hand-not-used = Not taken into account: { $cards } in the hand. That alone decides nothing here. (--hand)
+check-hand-later = Not taken into account: { $cards } in the hand. That may have been drawn only now; the hand before counts. (--hand)
 check-table-not-used = Not taken into account: { $cards } on the table. Only the whole table counts. (--table)
 check-beginnings = Was a card taken first? Then say that too: { $claims }.
 check-card-not-laid = That has not laid the { $card } yet: add it as a step of its own, after a comma.
@@ -192,11 +194,12 @@ expected-colour = here I expected a colour (red, yellow, green, blue)
 expected-number = here I expected a number
 expected-card = here I expected a card, such as “yellow 9” or “y9”
 expected-number-in-pack = this pack has no such number
-expected-step-like = here I expected a step, such as “{ $step }”
-expected-step = here I expected a step, such as “red 12”, “draw”, “pass” or “open red 11”
-expected-flaet-step = here I expected a step, such as “take”, “swap 2 3”, “draw”, “discard”, “flip 2 2” or “flaet row 1”
+expected-step-like = here I expected a step, such as { $steps }
+expected-step = here I expected a step, such as “red 12”, “draw” or “pass”
+expected-flaet-step = here I expected a step, such as “take, swap 2 3”, “draw, discard, flip 2 2” or “flaet row 1”
 expected-on-or-comma = between two cards I expected “on” (beside a card on the table) or “,” (one after the other)
 expected-joker-as = which card does the joker stand for? Write “joker as blue 7”
+expected-connector-from = from which card does the connector lead? Write “link yellow 9 to blue, blue 9”
 expected-face = here I expected a card, such as “ro5”, “roK” or “J”
 expected-rank = here I expected a rank: 1 to 9, B, F, U, O, K or A
 expected-suit = here I expected a suit: ei, ro, se or si
@@ -204,6 +207,8 @@ expected-place = here I expected a place of the layout, such as “2 3” (row, 
 expected-line = here I expected a line: row 1, column 3, diagonal 2
 expected-pile = here I expected a pile: centre, own, a name or a card
 expected-result = here I expected a result, such as “out”, “19+2” or “34”
+expected-sum-or-cards = here I expected a sum, such as “34”, or cards, such as “19+2” or “yellow 9”
+expected-sum-or-faces = here I expected a sum, such as “12”, or cards, such as “ro5”, “K” or “J”
 expected-four-rows = here I expected all four rows, each once
 expected-end = here I expected nothing more
 expected-shorter = this is too long to be a move or a table
@@ -772,6 +777,8 @@ error-no-answer = The terminal gives no answer.
 error-no-result = “{ $text }” is no NAME=RESULT.
     .hint = For example: `{ $example }`.
 error-told-twice = “{ $text }” gives a player’s result a second time.
+error-one-loser = Only one player loses a round; “{ $text }” is a second one.
+error-one-player = Only one player wins or ends a round; “{ $text }” is a second one.
 error-points = “{ $text }” is no whole number of points.
     .hint = Points go from -{ $most } to { $most }.
 error-edit-nothing = Say what to change in the round.
@@ -1703,6 +1710,10 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (closed, but { $others } {
         [one] does
        *[other] do
     } not have more)
+prompt-not-doubled = { $name } { $sum } (closed, and { $others } { $count ->
+        [one] does
+       *[other] do
+    } not have more, but minus is never doubled)
 error-round-gone = The round that was being corrected is not there any more.
 note-meanwhile = Meanwhile, elsewhere: { $what }.
 note-there-already = This round was written elsewhere already; it is not written again.
@@ -1785,6 +1796,7 @@ prompt-yes-or-no = Yes or no?
 words-yes = y yes j ja yes-please yes-that’s-right that’s-right that-is-right yeah yep yup ye sure right correct fine ok okay all-right looks-right looks-good exactly
 words-no = n no nope nah no-thanks not-right that’s-wrong that-is-wrong wrong not-yet
 words-interjections = wait wait-a-moment hang-on hold-on sorry oh oops no nope hey well one-more-thing
+words-not = not
 words-undo = undo undo-that undo-it take-it-back take-that-back
 words-redo = redo
 words-round = round edit

@@ -15,6 +15,7 @@ pub(crate) fn describe_expected(error: &ParseError, text: &str) -> Message {
         Expected::FlaetStep => message::expected_flaet_step(),
         Expected::OnOrComma => message::expected_on_or_comma(),
         Expected::JokerAs => message::expected_joker_as(),
+        Expected::ConnectorFrom => message::expected_connector_from(),
         Expected::Face => message::expected_face(),
         Expected::Rank => message::expected_rank(),
         Expected::Suit => message::expected_suit(),
@@ -22,6 +23,8 @@ pub(crate) fn describe_expected(error: &ParseError, text: &str) -> Message {
         Expected::Line => message::expected_line(),
         Expected::Pile => message::expected_pile(),
         Expected::Result => message::expected_result(),
+        Expected::SumOrCards => message::expected_sum_or_cards(),
+        Expected::SumOrFaces => message::expected_sum_or_faces(),
         Expected::FourRows => message::expected_four_rows(),
         Expected::End => match unparsed_word(error, text).filter(|_| error.nearest.is_some()) {
             // A mistyped word gets a message about the word, not about the end of the text.

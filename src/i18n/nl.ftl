@@ -2,6 +2,7 @@
 
 ## general: names, lists, signs
 
+list-comma = { $most }, { $next }
 list-or = { $most } of { $last }
 date-today = vandaag
 date-yesterday = gisteren
@@ -88,7 +89,8 @@ check-fits-linked = Met een verbindingskaart past { $cards }.
 check-fits-linked-held = Met een verbindingskaart past van de handkaarten { $cards }.
 check-fits-or-linked = { $fits }, met een verbindingskaart { $linked }.
 check-order = In deze volgorde mag het: { $claim }
-check-hand-not-used = Niet meegeteld: { $cards } in de hand. Alleen de hele hand telt. (--hand)
+check-hand-not-used = Niet meegeteld: { $cards } in de hand. Dat alleen beslist hier niets. (--hand)
+check-hand-later = Niet meegeteld: { $cards } in de hand. Dat kan net getrokken zijn; het gaat om de hand ervoor. (--hand)
 check-table-not-used = Niet meegeteld: { $cards } op tafel. Alleen de hele tafel telt. (--table)
 check-beginnings = Is er eerst een kaart gepakt? Zeg dat er dan bij: { $claims }.
 check-card-not-laid = De { $card } is daarmee nog niet gelegd: zeg die als eigen stap, na een komma.
@@ -187,11 +189,12 @@ expected-colour = hier verwachtte ik een kleur (rood, geel, groen, blauw)
 expected-number = hier verwachtte ik een getal
 expected-card = hier verwachtte ik een kaart, zoals “gele 9” of “ge9”
 expected-number-in-pack = dat getal komt in dit spel niet voor
-expected-step-like = hier verwachtte ik een stap, zoals “{ $step }”
-expected-step = hier verwachtte ik een stap, zoals “rode 12”, “trek”, “pas” of “open rode 11”
-expected-flaet-step = hier verwachtte ik een stap, zoals “neem”, “ruil 2 3”, “trek”, “leg af”, “draai open 2 2” of “FLÄT rij 1”
+expected-step-like = hier verwachtte ik een stap, zoals { $steps }
+expected-step = hier verwachtte ik een stap, zoals “rode 12”, “trek” of “pas”
+expected-flaet-step = hier verwachtte ik een stap, zoals “neem, ruil 2 3”, “trek, leg af, draai open 2 2” of “FLÄT rij 1”
 expected-on-or-comma = tussen twee kaarten verwachtte ik “op” (naast een kaart die ligt) of “,” (na elkaar)
 expected-joker-as = voor welke kaart staat de joker? Schrijf “joker als blauwe 7”
+expected-connector-from = van welke kaart gaat de verbindingskaart uit? Schrijf “verbind gele 9 met blauw, blauwe 9”
 expected-face = hier verwachtte ik een kaart, zoals “ro5”, “roK” of “J”
 expected-rank = hier verwachtte ik een rang: 1 tot en met 9, B, F, U, O, K of A
 expected-suit = hier verwachtte ik een kleur van het jasspel: ei, ro, se of si
@@ -199,6 +202,8 @@ expected-place = hier verwachtte ik een plaats in het veld, zoals “2 3” (rij
 expected-line = hier verwachtte ik een lijn: rij 1, kolom 3, diagonaal 2
 expected-pile = hier verwachtte ik een stapel: midden, eigen, een naam of een kaart
 expected-result = hier verwachtte ik een resultaat, zoals “uit”, “19+2” of “34”
+expected-sum-or-cards = hier verwachtte ik een som, zoals “34”, of kaarten, zoals “19+2” of “gele 9”
+expected-sum-or-faces = hier verwachtte ik een som, zoals “12”, of kaarten, zoals “ro5”, “K” of “J”
 expected-four-rows = hier verwachtte ik alle vier de rijen, elk één keer
 expected-end = hier verwachtte ik niets meer
 expected-shorter = dit is langer dan een beurt of een tafel kan zijn
@@ -744,6 +749,8 @@ error-no-answer = De terminal geeft geen antwoord.
 error-no-result = “{ $text }” is geen NAAM=RESULTAAT.
     .hint = Bijvoorbeeld: `{ $example }`.
 error-told-twice = “{ $text }” geeft voor de tweede keer een resultaat.
+error-one-loser = Er verliert maar één speler per ronde; “{ $text }” is een tweede.
+error-one-player = Er is maar één speler die de ronde wint of beëindigt; “{ $text }” is een tweede.
 error-points = “{ $text }” is geen heel aantal punten.
     .hint = Punten gaan van -{ $most } tot en met { $most }.
 error-edit-nothing = Er is niets opgegeven om in de ronde te verbeteren.
@@ -1674,7 +1681,11 @@ prompt-wrong-help = Een naam gaat naar die regel; “n” loopt alles nog eens d
 prompt-doubled = { $name } { $sum } ×2 = { $points } (beëindigd, maar { $others } { $count ->
         [one] heeft
        *[other] hebben
-    } niet meer)
+    } evenveel of minder)
+prompt-not-doubled = { $name } { $sum } (beëindigd, { $others } { $count ->
+        [one] heeft
+       *[other] hebben
+    } evenveel of minder, maar min wordt nooit verdubbeld)
 error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
 note-meanwhile = Intussen ergens anders: { $what }.
 note-there-already = Deze ronde is al ergens anders opgeschreven; een tweede keer hoeft niet.
@@ -1757,6 +1768,7 @@ prompt-yes-or-no = Ja of nee?
 words-yes = j ja y yes jawel jep ja-hoor ja-graag ja-zeker zeker klopt dat-klopt klopt-hoor ja-klopt ja-hoor-klopt ok oké okay goed juist prima helemaal-goed
 words-no = n nee no neen nope nee-hoor nee-dank-je fout klopt-niet dat-klopt-niet niet-goed nog-niet
 words-interjections = wacht wacht-even ho sorry o oh oeps hé nee nou nog-één-ding nog-een-ding
+words-not = niet
 words-undo = ongedaan ongedaan-maken maak-ongedaan maak-dat-ongedaan doe-maar-ongedaan terugdraaien draai-dat-terug
 words-redo = opnieuw
 words-round = ronde

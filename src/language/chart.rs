@@ -107,7 +107,7 @@ impl<'s> ParseChart<'s> {
         let span = |slot| clause.meaning.span(Slot(slot));
         let filled = clause.meaning.mask() | clause.between.mask();
         let mut tags = given;
-        for (tag, test) in (0..).zip(self.table.tags) {
+        for (tag, test) in (0..=u8::MAX).zip(self.table.tags) {
             let holds = match *test {
                 TagTest::Given => false,
                 TagTest::Has(slot) => filled >> slot & 1 == 1,

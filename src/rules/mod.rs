@@ -9,6 +9,7 @@ mod finding;
 mod missing;
 mod moves;
 mod parse_facts;
+mod plain_words;
 pub(crate) mod reason;
 mod rule;
 pub mod sources;

@@ -2,7 +2,7 @@
 
 use crate::cards::HandCard;
 use crate::cards::faessler::{self, Face, LayoutError, parse_layout, take_face};
-use crate::cards::list::{parse_by_name, parse_number, parse_whole, take_top};
+use crate::cards::list::{parse_by_name, parse_number, parse_whole, take_separators, take_top};
 use crate::cards::text::{Tokens, fold};
 use crate::cards::words::{self, take_colour, take_number};
 use crate::cards::{
@@ -10,6 +10,7 @@ use crate::cards::{
     parse_table,
 };
 use crate::rules::moves::PileName;
+use crate::rules::plain_words::plain_words;
 use crate::rules::{CheckError, Contradiction, Fact, Facts, Pile, RawFacts, Table};
 
 /// Reads the facts of which a game makes use (`used`); the others are passed over.
@@ -43,7 +44,7 @@ pub fn read_facts(
             parse_cards(text, pack).map(|cards| (cards, 0))
         }
     })?;
-    let others = reader.read(Fact::Others, |text| parse_cards(text, pack))?;
+    let others = reader.read(Fact::Others, |text| read_others(text, pack))?;
     let facts = Facts {
         pile: reader.read(Fact::Pile, read_count)?,
         rows: reader.read(Fact::Rows, read_rows)?,
@@ -83,9 +84,27 @@ impl<'a> FactReader<'a> {
         fact: Fact,
         reader: impl FnOnce(&str) -> Result<T, ParseError>,
     ) -> Result<Option<T>, CheckError> {
-        let read = self.text(fact).map(reader).transpose();
+        let read = self.text(fact).map(|text| reader(&plain_words(text, fact))).transpose();
         read.map_err(|error| CheckError::Fact(fact, error))
     }
+}
+
+/// The other 11s: cards, or their colours alone, `die rote und die gelbe`.
+fn read_others(text: &str, pack: Pack) -> Result<Vec<Card>, ParseError> {
+    parse_cards(text, pack).or_else(|error| elevens(text).ok_or(error))
+}
+
+/// The 11s of colours that stand alone; none if anything else does.
+fn elevens(text: &str) -> Option<Vec<Card>> {
+    let tokens = Tokens::new(text).ok()?;
+    let mut cursor = tokens.cursor();
+    let mut cards = Vec::new();
+    while !cursor.is_end() {
+        words::skip_articles(&mut cursor);
+        cards.push(Card::new(take_colour(&mut cursor)?, 11)?);
+        take_separators(&mut cursor);
+    }
+    Some(cards)
 }
 
 fn twice(card: Card, fact: Fact) -> CheckError {

@@ -201,6 +201,11 @@ fn a_whole_hand_next_to_a_move_is_used() {
     assert_eq!(answer["not_used"], serde_json::json!(["red 14"]));
     let run = table.elfer("check \"I have the red 14 and draw\" --table r11");
     assert!(run.exits(3).stdout.contains("Not taken into account: red 14 in the hand."), "{run}");
+    // A card that fits decides.
+    let run = table.elfer("check \"I have the red 12 and draw\" --table r11 --json");
+    assert!(run.exits(1).json().get("not_used").is_none(), "{run}");
+    let run = table.elfer("check \"Ben zieht und hat die rote 12\" --table r11 --lang de");
+    assert!(run.exits(3).stdout.contains("Das kann erst gezogen worden sein"), "{run}");
     // The flag states the whole hand, too.
     let run = table.elfer("check \"I have the red 14 and draw\" --table r11 --hand r14 --json");
     assert!(run.exits(0).json().get("not_used").is_none(), "{run}");

@@ -1,6 +1,7 @@
 //! A gallery of errors, each with a command line that causes it.
 
 use crate::harness::{Table, has_the_fields_of_an_error};
+use elfer::games::Game;
 use std::ffi::OsString;
 
 /// Command lines, exit codes, messages and hints.
@@ -82,6 +83,42 @@ elfer: This move is not understood: here I expected a step, such as “red 12”
     let run = Table::new().elfer("check red 12 --table \"r11 grüne 11 bleu 11\"");
     run.exits(2);
     assert!(run.stderr.contains("\n  r11 grüne 11 bleu 11\n               ^^^^\n"), "{run}");
+}
+
+/// Returns the texts in quotation marks.
+fn quoted(text: &str) -> Vec<String> {
+    let parts = text.split(['“', '„', '”']).skip(1).step_by(2);
+    parts.map(|part| part.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+}
+
+/// The steps that a refusal shows as examples are steps of that game and edition, and not forbidden.
+#[test]
+fn an_example_of_a_step_is_a_step_of_the_game() {
+    let table = Table::new().env("COLUMNS", "300");
+    for game in Game::ALL {
+        for (edition, lang) in game
+            .editions()
+            .iter()
+            .flat_map(|edition| ["en", "de", "nl"].map(|lang| (edition.id(), lang)))
+        {
+            let of_game = format!("--game {} --edition {edition} --lang {lang}", game.id());
+            let refused = table.elfer(&format!("check xyzzy {of_game}"));
+            let message = refused.exits(2).message();
+            let examples = quoted(message.lines().next().unwrap());
+            assert_eq!(examples.is_empty(), game.entry().examples.claim.is_none(), "{refused}");
+            for example in examples {
+                let run = table.elfer(&format!("check \"{example}\" {of_game} --json"));
+                assert!([0, 3].contains(&run.code), "{run}");
+            }
+        }
+    }
+    let rows = "here I expected a step, such as “red 12”, “draw” or “pass”.";
+    let run = table.elfer("check xyzzy --game false-start");
+    assert!(run.stderr.contains(rows), "{run}");
+    let run = table.elfer("check Ben swaps the joker --game master");
+    assert!(run.stderr.contains("“joker as blue 7” or “swap red 13, red 14”"), "{run}");
+    let run = table.elfer("check xyzzy --game black-peter --lang de");
+    assert!(run.stderr.contains("etwa „Paar rote 9 gelbe 9“"), "{run}");
 }
 
 #[test]

@@ -88,6 +88,49 @@ fn a_count_has_its_unit_and_penalties_and_who_won_or_lost_may_stand_last() {
 }
 
 #[test]
+fn a_corrected_number_is_the_new_one() {
+    for (game, sentence, points) in [
+        ("classic", "Anna had 14, not 12", all(14, 0, 3)),
+        ("classic", "Anna hatte nicht 12, sondern 14", all(14, 0, 3)),
+        ("classic", "Anna hat 14 statt 12", all(14, 0, 3)),
+        ("classic", "Anna heeft er twaalf", all(12, 0, 3)),
+        ("classic", "Anna: auch acht", all(8, 0, 3)),
+        ("classic", "Anna: let's see, 7 and 5", all(12, 0, 3)),
+        ("classic", "Anna had 12 as well", all(12, 0, 3)),
+        ("master", "Anna had 12, not 13", all(-12, 0, -3)),
+    ] {
+        assert_eq!(score(game, &[sentence, "Ben=out", "Clara=3"]), points, "{sentence}");
+    }
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben Clara").exits(0);
+    for sentence in [
+        "Anna had 14, not 11 and 3",
+        "Anna had 7 and 5, not 7 and 6",
+        "Anna hatte nicht 14",
+        "Anna hat die rote 12, nicht 11",
+        "Anna had 14, not out",
+        "Anna heeft er drie",
+        "Anna hat noch acht",
+    ] {
+        table.args(&["score", "add", sentence, "Ben=out", "Clara=3"]).exits(2);
+    }
+}
+
+#[test]
+fn one_player_loses() {
+    assert_eq!(score("black-peter", &["Ben hat ihn"]), all(0, 1, 0));
+    assert_eq!(score("black-peter", &["verloren hat Ben"]), all(0, 1, 0));
+    let table = Table::new();
+    table.elfer("session start black-peter Anna Ben Clara").exits(0);
+    let error = |sentence: &str| {
+        let run = table.args(&["score", "add", sentence, "--lang", "de", "--json"]);
+        run.exits(2).error_json()["error"]["code"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(error("Anna und Ben"), "one-loser");
+    table.args(&["score", "add", "Ben hat ihn nicht", "--lang", "de"]).exits(2);
+}
+
+#[test]
 fn unknown_words_are_refused_with_their_place() {
     let table = Table::new();
     table.elfer("session start classic Anna Ben Clara").exits(0);

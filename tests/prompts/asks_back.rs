@@ -97,6 +97,26 @@ fn facts_are_asked_for_one_at_a_time() {
     assert!(screen.contains("elfer check draw --table \"r11 b11\" --hand \"b5 y3\""), "{screen}");
 }
 
+/// A card that fits decides, so nobody is asked for the rest of the hand.
+#[test]
+fn a_hand_that_decides_is_not_asked_for() {
+    let home = Table::new("en");
+    let mut terminal = home.sit("check \"Ben draws although he has the red 15\"");
+    terminal.question("Table").keys("r7-14 y11\r");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 1, "{screen}");
+    assert!(screen.contains("The red 15 in the hand fits"), "{screen}");
+    let mut terminal = home.sit("check \"Ben has the red 11 and begins with the yellow 11\"");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 1, "{screen}");
+    assert!(!screen.contains('›') && screen.contains("red 11"), "{screen}");
+    let mut terminal = home.sit("check \"Ben draws although he has the blue 15\"");
+    terminal.question("Table").keys("r7-14 y11\r").question("Hand").keys("\r");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 3, "{screen}");
+    assert!(screen.contains("blue 15 in the hand. That alone decides nothing here."), "{screen}");
+}
+
 #[test]
 fn every_edition_is_asked_at_once() {
     let home = Table::new("en");

@@ -68,6 +68,35 @@ fn flaet_asks_for_the_closer_and_shows_the_doubling() {
     assert_eq!(points(&table, &mut terminal, "Who closed?"), [[10, 20, 24]]);
 }
 
+/// A sum below zero is never doubled, which is said where another is as low.
+#[test]
+fn a_closer_below_zero_is_not_doubled_and_the_reason_is_given() {
+    for (lang, closer, right, reason) in [
+        ("en", "Who closed?", "Right?", "(closed, and Ben and Clara do not have more, but minus"),
+        ("de", "Wer hat beendet?", "Richtig?", "(beendet, Ben und Clara liegen nicht höher, aber"),
+        (
+            "nl",
+            "Wie beëindigde de ronde?",
+            "Klopt het?",
+            "(beëindigd, Ben en Clara hebben evenveel of",
+        ),
+    ] {
+        let table = Table::new(lang);
+        table.run("session start flaet Anna Ben Clara Dirk");
+        let mut terminal = table.sit("score add");
+        terminal.answer(closer, "Anna").answer("Anna", "-2").answer("Ben", "-2");
+        terminal.answer("Clara", "-2").answer("Dirk", "5").shows(reason).question(right);
+        terminal.keys("\x15Dirk\r").answer("Dirk", "9").shows(reason).answer(right, "");
+        terminal.question(closer);
+        assert_eq!(table.points().0, [[-2, -2, -2, 9]]);
+    }
+    // Strictly lowest, nothing is to be said.
+    let (_table, mut terminal) = start_session("flaet Anna Ben");
+    terminal.answer("Who closed?", "Anna").answer("Anna", "-2").answer("Ben", "5");
+    terminal.question("Right?");
+    assert!(!terminal.contents().contains("minus"), "{}", terminal.contents());
+}
+
 #[test]
 fn flaet_names_who_may_end_the_game() {
     let table = Table::new("en");

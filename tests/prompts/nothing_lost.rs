@@ -114,6 +114,24 @@ fn leaving_asks_only_if_something_would_be_lost() {
     assert_eq!(terminal.interrupt(OUT).0, 130);
 }
 
+/// Another evening begins, and `redo` is still possible.
+#[test]
+fn an_evening_that_is_taken_back_is_asked_for_anew() {
+    for (lang, out, undo, redo, game) in [
+        ("en", OUT, "undo", "redo", "Game"),
+        ("nl", "Wie is uit?", "doe maar ongedaan", "opnieuw", "Spel"),
+    ] {
+        let table = Table::new(lang);
+        table.run("session start classic Anna Ben");
+        let mut terminal = table.sit("score add");
+        terminal.reply(out, undo).reply(game, redo).question(out);
+        assert_eq!(table.json("status")["session"], 1);
+        terminal.reply(out, undo).reply(game, "quit");
+        assert_eq!(terminal.end().0, 0);
+        assert_eq!(table.run("session show 1").0, 5);
+    }
+}
+
 #[test]
 fn an_earlier_round_is_corrected_in_one_line() {
     let (table, mut terminal) = second_round("en", 80);

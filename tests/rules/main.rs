@@ -25,4 +25,5 @@ mod referee;
 mod row_sheets;
 mod sides;
 mod snip_snap;
+mod stated_hands;
 mod three_starts;

@@ -3,6 +3,7 @@
 #[path = "../support/cpu.rs"]
 mod cpu;
 mod forms;
+mod remarks;
 mod word_order;
 
 use elfer::cards::Tongue;

@@ -74,7 +74,7 @@ fn only_players_at_the_table_have_a_result() {
 fn impossible_tables_are_refused() {
     let (_folder, mut store) = table(Game::Flaet, &["Anna", "Ben", "Clara", "Dirk"]);
     let join = Request::Join { session: 1, name: name("Eva"), start: None };
-    assert_eq!(refused(&mut store, join), Refused::Players { count: 5, least: 1, most: 4 });
+    assert_eq!(refused(&mut store, join), Refused::Players { count: 5, least: 2, most: 4 });
     assert_eq!(
         refused(&mut store, begin(Game::Flaet, &["Anna"])),
         Refused::Players { count: 1, least: 2, most: 4 }

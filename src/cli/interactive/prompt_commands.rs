@@ -24,6 +24,8 @@ pub(super) enum CommandOutcome {
     Silent,
     /// The session has ended.
     Ended(Exit),
+    /// It took back the beginning of the session.
+    Undone,
     /// This command was typed instead of an answer to a question of the command, and is the next.
     Replaced(PromptCommand),
 }

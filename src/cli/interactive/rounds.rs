@@ -30,6 +30,8 @@ enum RoundOutcome {
     Unchanged,
     /// The session has ended.
     Ended(Exit),
+    /// The beginning of the session was taken back.
+    Undone,
 }
 
 /// Asks for round after round of the selected session; starts one if none is running. If the
@@ -48,17 +50,31 @@ pub(crate) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
         None => begin::ask_session(context, &mut store)?,
     };
     let Some(session) = chosen else { return Ok(Exit::Done) };
-    // Commands typed at the prompts apply to this session.
-    context.config.session = u32::try_from(session.number).ok();
     let mut interactive = InteractiveSession::open(store, session)?;
-    match enter_rounds(&mut interactive, args, context) {
-        // Ctrl-D: an unfinished round is not saved.
-        Err(error) if error.is_kind(Exit::Left) => {
-            context.io.names_prompt_words = false;
-            context.info(&message::written_left_open(interactive.session.number.to_string()));
-            Ok(Exit::Done)
+    let no_args = TypedRound::default();
+    let mut current_args = args;
+    loop {
+        // Commands typed at the prompts apply to this session.
+        context.config.session = u32::try_from(interactive.session.number).ok();
+        match enter_rounds(&mut interactive, current_args, context) {
+            Ok(Some(exit)) => return Ok(exit),
+            // The beginning was taken back, so another evening begins.
+            Ok(None) => {
+                context.config.session = None;
+                let next = begin::ask_session(context, &mut interactive.store)?;
+                let Some(session) = next else { return Ok(Exit::Done) };
+                interactive.session = session;
+                interactive.reload()?;
+                current_args = &no_args;
+            }
+            // Ctrl-D: an unfinished round is not saved.
+            Err(error) if error.is_kind(Exit::Left) => {
+                context.io.names_prompt_words = false;
+                context.info(&message::written_left_open(interactive.session.number.to_string()));
+                return Ok(Exit::Done);
+            }
+            Err(error) => return Err(error),
         }
-        done => done,
     }
 }
 
@@ -74,7 +90,7 @@ pub(crate) fn correct(number: u32, context: &mut Context<'_>) -> VerbResult {
         RoundOutcome::Saved => {
             print_corrected(&interactive.session, &starts, number, context).map(|()| Exit::Done)
         }
-        RoundOutcome::Unchanged => Ok(Exit::Done),
+        RoundOutcome::Unchanged | RoundOutcome::Undone => Ok(Exit::Done),
         RoundOutcome::Ended(exit) => Ok(exit),
     }
 }
@@ -93,11 +109,12 @@ fn print_corrected(
     Ok(())
 }
 
+/// Asks for round after round. `None` if the beginning of the session was taken back.
 fn enter_rounds(
     interactive: &mut InteractiveSession,
     args: &TypedRound,
     context: &mut Context<'_>,
-) -> VerbResult {
+) -> Result<Option<Exit>, CliError> {
     let playing = interactive.session.playing();
     let seats = Seats::new(&interactive.session, &playing);
     let mut given = round::parse(&seats, args, RoundResults::default(), context.tongue())?;
@@ -127,12 +144,13 @@ fn enter_rounds(
                 context.io.names_prompt_words = !is_last;
                 context.info(&message::written_round(number));
                 if is_last {
-                    return Ok(Exit::Done);
+                    return Ok(Some(Exit::Done));
                 }
                 interactive.leave_after_round(&form, context)?;
             }
             RoundOutcome::Unchanged => {}
-            RoundOutcome::Ended(exit) => return Ok(exit),
+            RoundOutcome::Ended(exit) => return Ok(Some(exit)),
+            RoundOutcome::Undone => return Ok(None),
         }
         context.clock.refresh();
         current_args = &no_args;
@@ -199,6 +217,7 @@ impl InteractiveSession {
                     };
                     match outcome {
                         CommandOutcome::Ended(exit) => return Ok(RoundOutcome::Ended(exit)),
+                        CommandOutcome::Undone => return Ok(RoundOutcome::Undone),
                         CommandOutcome::Replaced(command) => next_command = Some(command),
                         // `redo` brought back the last planned round, and said so.
                         _ if form.target == RoundTarget::Next
@@ -239,6 +258,7 @@ impl InteractiveSession {
     ) -> Result<CommandOutcome, CliError> {
         context.clock.refresh();
         let number_before = form.round_number(&self.session);
+        let is_undo = command == PromptCommand::Undo;
         let outcome = match command {
             PromptCommand::EditRound { number, results } => {
                 self.correct_round(form, number, &results, context)
@@ -250,6 +270,10 @@ impl InteractiveSession {
         // The command wrote through a store of its own. Without a reload its change would be taken
         // for that of another terminal.
         if !matches!(outcome, CommandOutcome::Ended(_)) {
+            let number = self.session.number;
+            if is_undo && !self.store.view(|view| view.has_session(number))? {
+                return Ok(CommandOutcome::Undone);
+            }
             self.reload()?;
             let number = form.round_number(&self.session);
             if let Some(number) = number.filter(|_| form.has_answers() && number != number_before) {
@@ -285,6 +309,7 @@ impl InteractiveSession {
             }
             RoundOutcome::Unchanged => Ok(CommandOutcome::Printed),
             RoundOutcome::Ended(exit) => Ok(CommandOutcome::Ended(exit)),
+            RoundOutcome::Undone => Ok(CommandOutcome::Undone),
         }
     }
 

@@ -87,7 +87,7 @@ pub(super) fn totals_before(scoreboard: &Scoreboard<'_>, playing: &[usize]) -> V
     totals.map(|standing| standing.total).collect()
 }
 
-/// Prints the round and the totals including it, and the reason if a closer's points are doubled.
+/// Prints the round and the totals including it, and why a closer's points are doubled, or are not.
 pub(super) fn print_round(
     context: &mut Context<'_>,
     session: &Session,
@@ -157,26 +157,27 @@ fn format_marks(session: &Session, entry: &RoundEntry, texts: &Texts) -> String 
     }
 }
 
-/// Explains the doubled points of a closer: `Anna 10 ×2 = 20 (closed, but Ben has no more)`.
+/// Explains why the points of a closer are doubled, or are not although another is as low:
+/// `Anna 10 ×2 = 20 (closed, but Ben does not have more)`.
 fn format_doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option<String> {
-    let (closer, own) =
-        round.entries.iter().find_map(|entry| Some((entry, Part::doubled(&entry.parts)?)))?;
+    let closer = round.entries.iter().find(|entry| entry.parts.contains(&Part::Closer))?;
+    let own = Part::sum(&closer.parts)?;
     let lower = round.entries.iter().filter(|entry| entry.seat != closer.seat);
     let lower = lower
         .filter(|entry| Part::sum(&entry.parts).or(entry.points).is_some_and(|sum| sum <= own));
     let names: Vec<String> =
         lower.map(|entry| clean(session.seats[entry.seat].name.as_str())).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    Some(
-        message::prompt_doubled(
-            names.len(),
-            clean(session.seats[closer.seat].name.as_str()),
-            describe::join_and(&context.texts, &names),
-            closer.points?,
-            own,
-        )
-        .render(&context.texts),
-    )
+    let name = clean(session.seats[closer.seat].name.as_str());
+    let others = describe::join_and(&context.texts, &names);
+    let explanation = if Part::doubled(&closer.parts).is_some() {
+        message::prompt_doubled(names.len(), name, others, closer.points?, own)
+    } else if own < 0 && !names.is_empty() {
+        message::prompt_not_doubled(names.len(), name, others, own)
+    } else {
+        return None;
+    };
+    Some(explanation.render(&context.texts))
 }
 
 /// Asks for confirmation of the round. Enter saves it, a name corrects that player's result, `n`

@@ -84,7 +84,7 @@ struct CommandWord {
 enum CommandForm {
     /// Nothing.
     Alone(PromptAction),
-    /// A number after the word, and results after it.
+    /// A number after the word, and results after it or around it (`in round 2 Ben had 14`).
     Round,
     /// A name before the word.
     Name(fn(String) -> PromptCommand),
@@ -165,19 +165,44 @@ impl CommandWord {
                 let (text, start) = split_start(text);
                 PromptCommand::Join { name: find_name(text, matches)?, start }
             }
+            CommandForm::Round => {
+                let (number, results) = split_round(text, matches)?;
+                PromptCommand::EditRound { number, results: without_old_value(&results) }
+            }
             _ if !matches(first) => return None,
             CommandForm::Words(_) if rest.is_empty() => return None,
             CommandForm::Words(command) | CommandForm::OptionalWords(command) => {
                 command(rest.to_owned())
             }
-            CommandForm::Round => {
-                let (number, results) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-                let results = results.trim().to_owned();
-                PromptCommand::EditRound { number: number.parse().ok()?, results }
-            }
         };
         Some(PromptAction::Run(command))
     }
+}
+
+/// Splits a correction into the number of the round and the results. The round stands at the
+/// beginning, or behind “in”: `round 2 Ben 14`, `Ben had 14 in round 2`.
+fn split_round(text: &str, matches: impl Fn(&str) -> bool) -> Option<(u32, String)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_in = |word: &str| word.eq_ignore_ascii_case("in");
+    let is_round = |at: &usize| matches(words[*at]) && (*at == 0 || is_in(words[*at - 1]));
+    let at = (0..words.len().saturating_sub(1)).find(is_round)?;
+    let number = words[at + 1].trim_end_matches([',', ':']).parse().ok()?;
+    let results = [&words[..at.saturating_sub(1)], &words[at + 2..]].concat();
+    Some((number, results.join(" ")))
+}
+
+/// Removes the value that was wrong: `Ben, not Anna`.
+fn without_old_value(results: &str) -> String {
+    let is_not = |word: &str| {
+        Tongue::ALL
+            .into_iter()
+            .any(|tongue| word == message::words_not().render(&Texts::new(tongue)))
+    };
+    let old = results.rsplit_once(',').filter(|(_, old)| {
+        let mut words = old.split_whitespace();
+        words.next().is_some_and(is_not) && words.next().is_some() && words.next().is_none()
+    });
+    old.map_or(results, |(new, _)| new).to_owned()
 }
 
 /// Splits off the number at the end (`Emma comes 20`, `join Emma --start 20`).
@@ -344,6 +369,9 @@ mod tests {
             ("ronde  3", round(3, "")),
             ("round 2 Dirk 14", round(2, "Dirk 14")),
             ("edit 2", round(2, "")),
+            ("in round 1 Dirk had 4, not 16", round(1, "Dirk had 4")),
+            ("Dirk hatte in Runde 2 14 Punkte, nicht 12", round(2, "Dirk hatte 14 Punkte")),
+            ("ronde 2 Jan, niet Piet", round(2, "Jan")),
             ("elfer score edit 2 Dirk=14", round(2, "Dirk=14")),
             ("elfer undo", PromptCommand::Undo),
             ("elfer session join Emma", comes("Emma")),

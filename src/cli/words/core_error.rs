@@ -8,7 +8,7 @@ use crate::games::setup::SetupError;
 use crate::games::sheet::{MissingInput, Refusal, SettleFlag, SheetError, SheetFlag};
 use crate::games::{Claim, Examples, Game, Played};
 use crate::i18n::{Arg, Code, Texts, describe_contradiction, describe_reason, message};
-use crate::rules::{CheckError, Fact, RawFacts};
+use crate::rules::{CheckError, Fact, Facts, RawFacts, Verdict};
 use crate::texts::describe::{describe_refusal, describe_settle_error, describe_setup_error};
 
 /// The flag of a fact: `--table`.
@@ -38,12 +38,10 @@ pub(crate) fn check_error(
     }
     match error {
         CheckError::Claim(error) => {
-            match example_step(game).filter(|_| error.expected == Expected::Step) {
-                Some(step) => CliError::from_claim_error(
-                    message::expected_step_like(Arg::notation(step)),
-                    claim,
-                    error,
-                ),
+            match example_steps(game).filter(|_| error.expected == Expected::Step) {
+                Some(steps) => {
+                    CliError::from_claim_error(message::expected_step_like(steps), claim, error)
+                }
                 None => CliError::from_parse_error(None, claim, error),
             }
         }
@@ -70,11 +68,31 @@ pub(crate) fn check_error(
     }
 }
 
-/// Example of a step of that game, if its steps differ from laying cards in rows.
-fn example_step(game: Game) -> Option<Claim> {
+/// Steps of the games with rows, in the order in which they are shown.
+const ROW_STEPS: [&str; 6] =
+    ["red 12", "draw", "pass", "open red 11", "joker as blue 7", "swap red 13, red 14"];
+
+/// Examples of steps that no edition of the game forbids, one behind the other.
+fn example_steps(game: Game) -> Option<Arg> {
     let entry = game.entry();
-    let (claim, _) = entry.examples.claim.filter(|_| !entry.facts.contains(&Fact::Table))?;
-    game.read(claim).ok()
+    let sample = entry.examples.claim.map(|(claim, _)| claim);
+    let has_rows = entry.facts.contains(&Fact::Table);
+    let texts: &[&str] = if has_rows { &ROW_STEPS } else { sample.as_slice() };
+    let is_possible = |claim: &Claim| {
+        game.in_all_editions().all(|played| {
+            let ruling = played.situate(Facts::default()).map(|open| played.judge(claim, &open));
+            matches!(ruling, Ok(Ok(ruling)) if ruling.verdict != Verdict::Illegal)
+        })
+    };
+    let claims = texts.iter().filter_map(|text| game.read(text).ok()).filter(is_possible);
+    let mut steps: Vec<Arg> =
+        claims.map(|claim| message::prompt_word(Arg::notation(claim)).into()).collect();
+    let last = steps.pop()?;
+    let most = steps.into_iter().reduce(|most, next| message::list_comma(most, next).into());
+    Some(match most {
+        Some(most) => message::list_or(last, most).into(),
+        None => last,
+    })
 }
 
 /// Creates the error for a deal that does not exist.

@@ -26,7 +26,7 @@ pub static GAME: GameEntry = GameEntry {
     score: |sheet, round| score_one_seat(sheet, round, SheetFlag::Loser),
     settle: Some(settle::SETTLE),
     examples: Examples {
-        claim: Some(("pair r9 y10", "")),
+        claim: Some(("pair r9 y9", "")),
         settle: Some(r#"--colours "red yellow" --out "1-9 11-20""#),
         score: "--loser Ben",
     },

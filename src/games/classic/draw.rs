@@ -123,7 +123,7 @@ impl RowGameTurn<'_> {
     }
 
     /// Returns the cards that the player is known to have held before drawing.
-    fn known_hand(&self) -> CardSet {
+    pub(super) fn known_hand(&self) -> CardSet {
         self.hand.unwrap_or(self.known_cards).difference(self.drawn)
     }
 
@@ -235,15 +235,16 @@ impl RowGameTurn<'_> {
     /// could be laid. `hold_back_cards` are all the cards that the turn keeps.
     pub(super) fn judge_keep(&self, card: Card, hold_back_cards: CardSet) -> Finding {
         let duty: [&'static Rule; 2] = [&book::MUST_PLAY, &book::HOLD_BACK];
-        let Some(hand) = self.hand else {
+        let hand = self.known_hand();
+        let others = self.any_fits(hand.difference(hold_back_cards));
+        if self.hand.is_none() && others != FitVerdict::Yes {
             let asks: &[FactQuestion] = if self.facts.table.is_none() {
                 &[FactQuestion::Table, FactQuestion::OtherFits]
             } else {
                 &[FactQuestion::OtherFits]
             };
             return Finding::missing(asks, &duty);
-        };
-        let others = self.any_fits(hand.difference(hold_back_cards));
+        }
         match (self.any_fits(CardSet::EMPTY.with_card(card)), others) {
             (_, FitVerdict::Yes) => {
                 Finding::legal(&[&book::HOLD_BACK]).because(Case::MayHoldBack(card.named()))

@@ -38,7 +38,7 @@ impl RowGameTurn<'_> {
                 rules.push(&book::ELEVEN_ORDER);
                 return Finding::illegal(&rules);
             }
-            if self.hand.is_some_and(|hand| hand.contains(earlier)) {
+            if self.known_hand().contains(earlier) {
                 rules.push(&book::ELEVEN_ORDER);
                 if !is_red {
                     rules.push(&book::WHICH_ELEVEN);
@@ -98,6 +98,9 @@ impl RowGameTurn<'_> {
     /// True if the card is in one of the hands; `None` if that is unknown.
     fn is_in_a_hand(&self, card: Card) -> Option<bool> {
         let is_in = |cards: Option<CardSet>| cards.map(|cards| cards.contains(card));
+        if self.known_hand().contains(card) {
+            return Some(true);
+        }
         match (is_in(self.hand), is_in(self.facts.others)) {
             (Some(true), _) | (_, Some(true)) => Some(true),
             (Some(false), Some(false)) => Some(false),
@@ -120,7 +123,9 @@ impl RowGameTurn<'_> {
         match self.opening.start {
             Start::Elevens => {
                 let elevens = self.elevens();
-                if self.hand.is_some() {
+                if self.hand.is_some()
+                    || elevens.iter().any(|card| self.known_hand().contains(*card))
+                {
                     // Beginning with a later 11 asserts that no earlier one was dealt. Without that
                     // claim it may be unknown.
                     let names_later_eleven = card.number == u32::from(ELEVEN)

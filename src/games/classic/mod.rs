@@ -54,5 +54,5 @@ row_game::row_game! {
         let start_fallbacks = order[1..].to_vec();
         Setup { start_fallbacks, ..setup::deal(&OPENING, ask, order[0], &[]) }
     },
-    claim: ("yellow 9 on blue 10", ""),
+    claim: ("blue 9 on blue 10", ""),
 }

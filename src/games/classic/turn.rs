@@ -99,6 +99,7 @@ impl<'a> RowGameTurn<'a> {
             facts.table.map(|table| !table.filled.difference(opening.laid_out()).is_empty());
         let is_started = is_started.or(facts.first.map(|_| true));
         let hand = facts.hand.map(|hand| hand.cards);
+        let known_cards = if hand.is_some() { CardSet::EMPTY } else { situation.known_hand() };
         RowGameTurn {
             opening,
             edition: situation.played().edition(),
@@ -107,7 +108,7 @@ impl<'a> RowGameTurn<'a> {
             worlds: Worlds::new(opening, situation),
             is_started,
             hand,
-            known_cards: CardSet::EMPTY,
+            known_cards,
             drawn: CardSet::EMPTY,
             last_drawn: None,
             unnamed: 0,

@@ -159,8 +159,7 @@ impl Worlds {
         can_lie: impl Fn(Row, Option<u8>) -> bool,
     ) -> Worlds {
         let facts = situation.facts();
-        let elsewhere = facts.hand.map_or(CardSet::EMPTY, |hand| hand.cards);
-        let elsewhere = elsewhere.union(facts.others.unwrap_or(CardSet::EMPTY));
+        let elsewhere = situation.known_hand().union(facts.others.unwrap_or(CardSet::EMPTY));
         let missing = situation.pack().missing_colour();
         let mut worlds = SmallVec::new();
         for first in opening.first_numbers(facts.first) {

@@ -17,17 +17,18 @@ fn judge_step(step: &Step, situation: &Situation) -> Option<Finding> {
     let Step::Call = step else { return None };
     let rule = &rules::CALL_ONE_COLOUR;
     let facts = situation.facts();
-    let Some(hand) = facts.hand else {
+    let hand = situation.known_hand();
+    if facts.hand.is_none() && (hand.is_empty() || hands::is_one_colour(hand)) {
         return Some(Finding::missing(&[FactQuestion::CallersHand], &[rule]));
-    };
+    }
     let stock_used_up = facts.pile == Some(0);
     let dutch = situation.played().edition() == Edition::Nl1999;
-    Some(if hands::is_one_colour(hand.cards) {
+    Some(if hands::is_one_colour(hand) {
         Finding::legal(&[rule])
     } else if stock_used_up && dutch {
         Finding::open(&rules::SILENCE_STOCK_USED_UP)
     } else {
-        let case = find_two_colours(hand.cards).map(Case::from);
+        let case = find_two_colours(hand).map(Case::from);
         Finding { case, ..Finding::illegal(&[rule]) }
     })
 }

@@ -21,7 +21,7 @@ pub(super) fn draw(turn: &mut MasterTurn<'_>, count: u32, reasons: &mut Reasons)
     if count != 1 {
         reasons.forbid_because(&rule::TURN_DRAW_ONE, reason::master_one_drawn());
     }
-    let fitting = turn.layable().number_cards.unwrap_or_default();
+    let fitting = turn.layable().certain;
     if turn.facts.pile == Some(0) {
         reasons.forbid_because(&rule::TURN_DRAW_ONE, reason::master_nothing_to_draw());
         if !fitting.is_empty() {
@@ -99,7 +99,7 @@ fn pass_instead(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
         Some(0) => pass_without_pile(turn, reasons),
         Some(_) => reasons.forbid(&rule::TURN_NO_PASS),
         None => {
-            let fitting = turn.layable().number_cards.unwrap_or_default();
+            let fitting = turn.layable().certain;
             if !fitting.is_empty() || must_fit_next_to_eleven(turn) {
                 // If the pile has cards, one must be drawn; if not, one must be laid. A pass is
                 // illegal either way.
@@ -119,7 +119,7 @@ fn pass_instead(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
 fn pass_without_pile(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
     reasons.cite(&rule::TURN_MUST_PLAY);
     reasons.cite(&rule::TURN_NO_PASS);
-    let fitting = turn.layable().number_cards.unwrap_or_default();
+    let fitting = turn.layable().certain;
     if !fitting.is_empty() || must_fit_next_to_eleven(turn) {
         reasons.forbid(&rule::TURN_MUST_PLAY);
         reasons.offer(CardOffer { fitting, linked: CardSet::EMPTY });
@@ -153,9 +153,9 @@ fn must_fit_next_to_eleven(turn: &MasterTurn<'_>) -> bool {
     if turn.layout.is_complete() {
         return false;
     }
-    let Some(hand) = turn.hand else { return false };
-    let fitting = hand.cards.intersection(turn.layout.fitting()).len();
-    fitting > (JOKERS as usize).saturating_sub(usize::from(hand.jokers))
+    let fitting = turn.known_hand().intersection(turn.layout.fitting()).len();
+    let jokers = turn.hand.map_or(0, |hand| hand.jokers);
+    fitting > (JOKERS as usize).saturating_sub(usize::from(jokers))
 }
 
 fn can_connector_help(turn: &MasterTurn<'_>, hand: Hand) -> bool {
@@ -198,13 +198,13 @@ pub(super) fn judge_keeping_only(turn: &mut MasterTurn<'_>) {
         return;
     }
     let may_hold_back = keep_cards.iter().next().map(|card| Case::MayHoldBack(card.named()));
-    let LayableCards { number_cards: fitting, has_joker } = turn.layable();
+    let LayableCards { number_cards: fitting, certain, has_joker } = turn.layable();
     for step in steps {
         let reasons = turn.reasons(step);
         match fitting {
             // No card has to be laid.
             Some(fitting) if fitting.is_empty() => {}
-            Some(fitting) if !fitting.difference(keep_cards).is_empty() => {
+            _ if !certain.difference(keep_cards).is_empty() => {
                 reasons.allow_because(may_hold_back.clone());
             }
             // If a kept card fits, a joker fits too.

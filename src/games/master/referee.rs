@@ -47,6 +47,8 @@ pub(super) enum TurnStage {
 pub(super) struct LayableCards {
     /// Number cards that fit; `None` if hand or table is unknown. Only these make laying a duty.
     pub(super) number_cards: Option<CardSet>,
+    /// Number cards that certainly fit, of a hand that need not be known as a whole.
+    pub(super) certain: CardSet,
     /// True if the hand has a joker. It fits wherever a number card fits, and fulfils the duty to
     /// lay.
     pub(super) has_joker: bool,
@@ -70,6 +72,8 @@ pub(super) struct MasterTurn<'a> {
     pub(super) facts: &'a Facts,
     pub(super) layout: MasterLayout,
     pub(super) hand: Option<Hand>,
+    /// Cards that are certainly in a hand that is not known as a whole.
+    known_cards: CardSet,
     pub(super) stage: TurnStage,
     /// Number of number cards and jokers laid in this turn.
     pub(super) laid: u32,
@@ -128,7 +132,12 @@ pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruli
         Verdict::Undecided => {}
         Verdict::Illegal => {
             if let Some(offer) = offer {
-                set_alternatives(&mut ruling, offer, situation.facts().hand);
+                // Cards that are known to be in the hand are all there are to offer, or none of them.
+                let cards = situation.known_hand();
+                let is_known =
+                    !offer.fitting.is_empty() && offer.fitting.difference(cards).is_empty();
+                let known = is_known.then_some(Hand { cards, ..Hand::default() });
+                set_alternatives(&mut ruling, offer, situation.facts().hand.or(known));
             }
             let other = order::other_order(steps, situation);
             let other = other.and_then(|steps| situation.played().claim(steps));
@@ -172,6 +181,7 @@ impl<'a> MasterTurn<'a> {
             facts,
             layout,
             hand: facts.hand,
+            known_cards: situation.known_hand(),
             stage: TurnStage::Running,
             laid: 0,
             connectors_used: 0,
@@ -346,6 +356,11 @@ impl<'a> MasterTurn<'a> {
         self.hand.is_none_or(|hand| hand.cards.contains(card))
     }
 
+    /// The number cards that are certainly in the hand.
+    pub(super) fn known_hand(&self) -> CardSet {
+        self.hand.map_or(self.known_cards, |hand| hand.cards)
+    }
+
     /// True if the player can have a joker to lay.
     pub(super) fn has_joker(&self) -> bool {
         match self.hand {
@@ -362,9 +377,12 @@ impl<'a> MasterTurn<'a> {
     /// Returns the cards of the hand that could be laid now without a connector. The number cards
     /// are unknown if hand or table is.
     pub(super) fn layable(&self) -> LayableCards {
-        let hand = self.hand.filter(|_| self.layout.is_complete());
+        let is_complete = self.layout.is_complete();
+        let fitting = if is_complete { self.layout.fitting() } else { CardSet::EMPTY };
+        let certain = self.known_hand().intersection(fitting);
         LayableCards {
-            number_cards: hand.map(|hand| hand.cards.intersection(self.layout.fitting())),
+            number_cards: self.hand.filter(|_| is_complete).map(|_| certain),
+            certain,
             has_joker: self.hand.is_some_and(|hand| hand.jokers > 0),
         }
     }

@@ -10,9 +10,8 @@ use std::collections::BTreeSet;
 
 /// Judges quartets laid aside, and denials by the hand of the player asked.
 pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
-    let hand = situation.facts().hand.map(|hand| hand.cards);
     let mut laid = BTreeSet::new();
-    let mut ruling = judge_steps(steps, situation, |step| judge_step(step, hand, &mut laid))?;
+    let mut ruling = judge_steps(steps, situation, |step| judge_step(step, situation, &mut laid))?;
     ruling.add_after(|| {
         let laid_cards: CardSet =
             laid.iter().filter_map(|card| card.in_pack(Pack::CLASSIC)).collect();
@@ -26,7 +25,7 @@ pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruli
 /// Judges one step; `None` for a step that the game does not have.
 fn judge_step(
     step: &Step,
-    hand: Option<CardSet>,
+    situation: &Situation,
     laid: &mut BTreeSet<NamedCard>,
 ) -> Option<Finding> {
     Some(match step {
@@ -41,8 +40,8 @@ fn judge_step(
                 Finding::illegal(&[&rules::SET_FOUR_COLOURS]).because(why)
             }
         }
-        Step::Deny(asked) => match (asked.in_pack(Pack::CLASSIC), hand) {
-            (Some(card), Some(hand)) if hand.contains(card) => {
+        Step::Deny(asked) => match (asked.in_pack(Pack::CLASSIC), situation.facts().hand) {
+            (Some(card), _) if situation.known_hand().contains(card) => {
                 Finding::illegal(&[&rules::ASK_MUST_GIVE, &rules::SCORE_LIE])
                     .because(reason::quartets_must_give(*asked))
             }

@@ -10,16 +10,18 @@ mod question;
 mod refusal;
 pub mod results;
 mod seat_result;
+mod typed_flags;
 mod validation;
 
 pub use form::{FormStep, SheetForm, TypedResult};
 pub use part::Part;
 pub use question::{
     DeclaredFlag, ExtraCount, FlagKind, FlagNeed, FlagValue, ResultKind, RoundFlags, SettleFlag,
-    SheetFlag, SheetQuestion, TypedFlags, Unit, split_name_value,
+    SheetFlag, SheetQuestion, Unit,
 };
 pub use refusal::Refusal;
 pub use seat_result::{EMPTY_HAND, FinalHand, RoundResults, SeatResult, write_layout};
+pub use typed_flags::{TypedFlags, split_name_value};
 pub use validation::{check_flags_alone, collect_results};
 
 use super::Played;

@@ -17,7 +17,10 @@ fn table() -> &'static GrammarTable {
         parse(include_str!("../words/de.txt")),
         parse(include_str!("../words/nl.txt")),
     ];
-    let grammar = include_str!("../../rules/claim/moves.grammar");
+    let grammar = concat!(
+        include_str!("../../rules/claim/moves.grammar"),
+        include_str!("../remarks.grammar")
+    );
     let mut compiler = compiler::Compiler::parse("moves", grammar, &words).unwrap();
     Box::leak(Box::new(compiler.compile(&words).unwrap()))
 }

@@ -19,8 +19,8 @@ pub(super) struct StatedFact {
     zone: CardZone,
     /// True if they are all the cards on the table or in that hand.
     is_whole: bool,
-    /// True if nobody can tell that they lay there before the turn: a step that was made stands before
-    /// it, or it does not name the table.
+    /// True if nobody can tell that they were there before the turn: a step that was made stands before
+    /// it, or it does not name the table; a card was drawn, and may be in the hand since.
     is_vague: bool,
     cards: SmallVec<[NamedCard; 2]>,
     span: Span,
@@ -40,6 +40,11 @@ enum CardZone {
 impl StatedFact {
     fn lies(&self) -> bool {
         self.zone != CardZone::Hand
+    }
+
+    /// The cards that lie on the table by it.
+    pub(super) fn lying(&self) -> &[NamedCard] {
+        if self.lies() { &self.cards } else { &[] }
     }
 
     fn refusal(&self, view: &ClauseView<'_>) -> ClauseError {
@@ -62,7 +67,11 @@ impl TurnDraft {
             (true, true) => CardZone::Adjacent,
         };
         let is_whole = view.has(slot::ONLY);
-        let is_vague = lies && (view.is(tag::AFTER_STEP) || view.is(tag::VAGUE));
+        let is_vague = if lies {
+            view.is(tag::AFTER_STEP) || view.is(tag::VAGUE)
+        } else {
+            self.draws() && !view.between.has(slot::DESPITE) && !view.has(slot::WHEREBY)
+        };
         let fact = StatedFact { zone, is_whole, is_vague, cards, span: view.at };
         if view.is(tag::FACT_APART) || named.is_empty() {
             return Err(fact.refusal(view));
@@ -113,7 +122,8 @@ impl TurnDraft {
         }
         let adds_more = |fact: &StatedFact| fact.is_whole || !fact.follows_from(&self.steps);
         let is_refused = |fact: &&StatedFact| {
-            fact.zone == CardZone::Adjacent || fact.is_vague && adds_more(fact)
+            let is_vague = fact.is_vague && fact.lies();
+            fact.zone == CardZone::Adjacent || is_vague && adds_more(fact)
         };
         if let Some(fact) = facts.iter().find(is_refused) {
             self.offer = Some(alone);
@@ -129,6 +139,7 @@ impl TurnDraft {
             };
             if is_stated {
                 list.is_whole |= fact.is_whole;
+                list.is_later |= fact.is_vague;
                 list.cards.extend(fact.cards.iter().copied());
             }
         }
@@ -178,11 +189,7 @@ impl StatedFact {
             any(&|step| match step {
                 Step::Lay(lays) => lays.iter().any(|lay| lay.card == *card && !lay.is_joker),
                 Step::Pair(of) | Step::Quartet(of) => of.contains(card),
-                Step::Open(of)
-                | Step::Start(of)
-                | Step::Keep(of)
-                | Step::Swap(of)
-                | Step::Deny(of) => of == card,
+                Step::Open(of) | Step::Start(of) | Step::Keep(of) | Step::Swap(of) => of == card,
                 _ => false,
             })
         };

@@ -18,7 +18,7 @@ mod tests;
 mod turn;
 mod verbs;
 
-use super::moves::{Move, Step, format_canonical};
+use super::moves::{Lay, Move, Place, SpannedStep, Step, format_canonical};
 use crate::cards::text::Tokens;
 use crate::cards::{NamedCard, ParseError, Tongue};
 use crate::language::grammars::{moves, piles as pile_words};
@@ -32,8 +32,12 @@ use turn::TurnDraft;
 pub enum Dialect {
     /// Cards have a colour: a bare number is not understood.
     Cards,
-    /// Like [`Dialect::Cards`]; a player who has no such card says so (quartets).
+    /// Like [`Dialect::Cards`]; cards are laid only in quartets, so four cards laid together are one.
+    Quartets,
+    /// Like [`Dialect::Quartets`]; a player who has no such card says so (quartets).
     Asking,
+    /// Like [`Dialect::Cards`]; cards are laid only in pairs, so two cards laid together are one.
+    Pairs,
     /// connect-anywhere: numbers go on piles, and colours do not matter.
     Piles,
 }
@@ -80,6 +84,8 @@ pub struct StatedList {
     pub cards: SmallVec<[NamedCard; 2]>,
     /// True if no others are there.
     pub is_whole: bool,
+    /// True for a hand of which somebody speaks after a draw: it may be the hand after it.
+    pub is_later: bool,
 }
 
 /// Parses a move, and what was said to lie and to be in the hand beside it.
@@ -139,6 +145,27 @@ fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Mi
         |sentence| find_names(sentence, &kind, talk.players),
         |chart, unknown| read_sentence(chart, unknown, dialect, talk.players),
     )
+    .map(|reading| MoveReading { steps: dialect.lay_sets(reading.steps), ..reading })
+}
+
+impl Dialect {
+    /// Makes a set of cards laid together, where cards are laid in no other way.
+    fn lay_sets(self, mut steps: Move) -> Move {
+        let size = match self {
+            Dialect::Pairs => 2,
+            Dialect::Quartets | Dialect::Asking => 4,
+            Dialect::Cards | Dialect::Piles => return steps,
+        };
+        for SpannedStep { step, .. } in &mut steps {
+            let Step::Lay(lays) = step else { continue };
+            let is_plain = |lay: &Lay| !lay.is_joker && lay.place == Place::Anywhere;
+            if lays.len() == size && lays.iter().all(is_plain) {
+                let cards = lays.iter().map(|lay| lay.card).collect();
+                *step = if size == 2 { Step::Pair(cards) } else { Step::Quartet(cards) };
+            }
+        }
+        steps
+    }
 }
 
 /// The card to which a connector leads, if it is not laid: one of its own colour, or one that a sentence

@@ -10,8 +10,8 @@ use crate::language::grammars::moves::{join, slot, sym, tag};
 use crate::language::meaning::{JoinName, Symbol};
 use crate::language::table::TagSet;
 use crate::language::{ClauseError, ClauseView, Span};
-use crate::rules::moves::Step;
-use smallvec::SmallVec;
+use crate::rules::moves::{Lay, Place, Step};
+use smallvec::{SmallVec, smallvec};
 
 /// A step with its tokens.
 #[derive(Clone, Debug, PartialEq)]
@@ -202,6 +202,9 @@ impl TurnDraft {
             draft.is_possible = view.is(tag::POSSIBLE) && !view.is(tag::ENDING);
         }
         self.is_doubtful |= view.is(tag::DOUBTFUL);
+        if view.has(slot::WITHCONN) && verb != join::LINK {
+            self.connect(view, &mut found)?;
+        }
         self.note_link(view, &found)?;
         self.name(view)?;
         if !self.extend_lay(view, &found) {
@@ -232,6 +235,27 @@ impl TurnDraft {
         self.steps.extend(found);
     }
 
+    /// `I lay the red 14 with a connector`: it leads from the card beside which the red 14 is laid, or from
+    /// the one other 14 that lies.
+    fn connect(&self, view: &ClauseView<'_>, found: &mut Drafts) -> Result<(), ClauseError> {
+        let at = view.span(slot::WITHCONN);
+        let Some(Draft { step: Step::Lay(lays), .. }) = found.first_mut() else { return Err(None) };
+        let Lay { card, place, .. } = &mut lays[0];
+        let is_source = |from: &NamedCard| from.number == card.number && from.colour != card.colour;
+        let lying = self.facts.iter().flat_map(StatedFact::lying).copied();
+        let mut sources: SmallVec<[NamedCard; 2]> = match place.anchor() {
+            Some(anchor) => smallvec![anchor],
+            None => lying.filter(is_source).collect(),
+        };
+        let Some(from) = sources.pop().filter(|from| sources.is_empty() && is_source(from)) else {
+            return Err(view.refuse(Expected::ConnectorFrom, at));
+        };
+        *place = Place::Anywhere;
+        let to = card.colour;
+        found.insert(0, Draft::new(Step::Link { from, to }, at));
+        Ok(())
+    }
+
     /// A connector that leads to a named card, which may not be laid.
     fn note_link(&mut self, view: &ClauseView<'_>, found: &Drafts) -> Result<(), ClauseError> {
         let [Draft { step: Step::Link { from, to }, is_open: false, .. }] = found.as_slice() else {
@@ -253,6 +277,12 @@ impl TurnDraft {
     /// True if the last step draws.
     fn drew(&self) -> bool {
         matches!(self.last_step(), Some(Step::Draw(_) | Step::DrawCard(_)))
+    }
+
+    /// True if any step draws.
+    pub(super) fn draws(&self) -> bool {
+        let draws = |draft: &Draft| matches!(draft.step, Step::Draw(_) | Step::DrawCard(_));
+        self.steps.iter().any(draws)
     }
 
     pub(super) fn laid(&self) -> bool {

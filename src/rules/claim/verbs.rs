@@ -6,7 +6,7 @@ use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{join, slot, sym, tag};
 use crate::language::meaning::JoinName;
 use crate::language::{ClauseError, ClauseView, Span, colour_of};
-use crate::rules::moves::{Lay, Step};
+use crate::rules::moves::{Lay, Place, Step};
 use smallvec::{SmallVec, smallvec};
 
 /// A step with one card.
@@ -25,7 +25,7 @@ impl ClauseView<'_> {
             join::CALL => Ok(self.whole(Step::Call)),
             join::KEEP => self.each(turn, Step::Keep),
             join::DENY => self.each(turn, Step::Deny),
-            join::SWAP => self.each(turn, Step::Swap),
+            join::SWAP => self.swap(turn),
             join::SET => self.set(),
             join::BEGIN => self.begin(turn),
             join::LINK => self.link(turn),
@@ -89,6 +89,27 @@ impl ClauseView<'_> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// `swap blue 7`; of `red 15 and red 13 in place of the joker`, only the last card goes where the joker lies.
+    fn swap(&self, turn: &TurnDraft) -> Result<Drafts, ClauseError> {
+        let cards = self.objects(turn)?;
+        self.counted(cards.len())?;
+        let Some(at) = self.meaning.span(slot::INPLACE).filter(|_| cards.len() > 1) else {
+            return Ok(self.each_of(&cards, Step::Swap));
+        };
+        let (last, laid) = cards.split_last().ok_or(None)?;
+        if at.from < last.at.from {
+            return Err(self.refuse(Expected::OneReading, at));
+        }
+        let lay =
+            |card: &ClauseCard| Lay { card: card.card, is_joker: false, place: Place::Anywhere };
+        let lays = Step::Lay(laid.iter().map(lay).collect());
+        let laid_at = Span { from: self.at.from, to: laid[laid.len() - 1].at.to };
+        Ok(smallvec![
+            Draft::new(lays, laid_at),
+            Draft::new(Step::Swap(last.card), Span { from: last.at.from, to: at.to }),
+        ])
     }
 
     /// `draw red 12`, `draw a card, the red 12`.

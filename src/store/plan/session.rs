@@ -134,10 +134,11 @@ impl Planner<'_> {
     ) -> Result<Plan, StoreError> {
         let session = self.shared_session(number)?;
         self.ensure_unfinished(&session)?;
-        let most = *session.played.players().end();
+        // Fewer than may begin play on: others have gone.
+        let (fewest, most) = session.played.players().into_inner();
         let count = session.playing().len() + 1;
         if count > most {
-            return Err(Refused::Players { count, least: 1, most }.into());
+            return Err(Refused::Players { count, least: fewest, most }.into());
         }
         let mut changes = Vec::new();
         let after = session.next_ordinal() - 1;

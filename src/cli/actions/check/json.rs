@@ -79,8 +79,8 @@ impl AnswerJson<'_> {
             json.value(r#","closer":"#, &view.is_closer);
         }
         let stated = claim.stated();
-        let unused: Vec<_> =
-            stated.hand.cards.iter().chain(&stated.table.cards).chain(&stated.unlaid).collect();
+        let hand = self.judged.unused_hand();
+        let unused: Vec<_> = hand.iter().chain(&stated.table.cards).chain(&stated.unlaid).collect();
         if !unused.is_empty() {
             json.list(r#","not_used":"#, unused, |json, card| {
                 json.string("", |out| write!(out, "{card}"));

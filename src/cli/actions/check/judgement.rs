@@ -1,6 +1,7 @@
 //! Judges a request: by one edition, or by all of them.
 
 use super::request::{CheckRequest, ParsedRequest};
+use crate::cards::NamedCard;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::CliError;
 use crate::cli::house_rulings::{HouseRulings, MAX_RULINGS};
@@ -22,6 +23,11 @@ impl Judged<'_> {
     /// Prepares the sentences of the ruling in the language of the texts.
     pub(crate) const fn sentences<'a>(&'a self, texts: &'a Texts) -> RulingSentences<'a> {
         RulingSentences { played: self.played, ruling: &self.ruling, texts }
+    }
+
+    /// The cards that the claim states to be in the hand, if they decide nothing.
+    pub(super) fn unused_hand(&self) -> &[NamedCard] {
+        if self.ruling.uses_stated_hand { &[] } else { &self.claim.stated().hand.cards }
     }
 
     /// Returns the house rulings about the rules that the ruling cites, newest first.

@@ -10,7 +10,7 @@ use crate::cli::house_rulings::format_house_ruling;
 use crate::cli::output::{Paint, width, without_flags, wrap};
 use crate::games::{Alternative, Claim};
 use crate::i18n::{Message, Texts, message};
-use crate::rules::{Edition, Rule, SpannedStep, StatedList, Step, Verdict};
+use crate::rules::{Edition, Rule, SpannedStep, Step, Verdict};
 use crate::store::StoredRuling;
 use crate::texts::{RulingSentences, describe, describe_alternatives};
 
@@ -126,13 +126,19 @@ impl AnswerText<'_, '_> {
     /// Formats the cards stated to be in the hand or on the table that the answer does not use.
     fn format_unused_cards(&self, texts: &Texts, paint: Paint) -> Vec<String> {
         let stated = self.judged.claim.stated();
-        let unused = |list: &StatedList, message: fn(String) -> Message| {
+        let unused = |cards: &[NamedCard], message: fn(String) -> Message| {
             let cards: Vec<String> =
-                list.cards.iter().map(|card| paint.notation(card, texts.tongue())).collect();
+                cards.iter().map(|card| paint.notation(card, texts.tongue())).collect();
             (!cards.is_empty()).then(|| message(cards.join(", ")).render(texts))
         };
-        let hand = unused(&stated.hand, message::check_hand_not_used);
-        hand.into_iter().chain(unused(&stated.table, message::check_table_not_used)).collect()
+        let of_hand = if stated.hand.is_later {
+            message::check_hand_later
+        } else {
+            message::check_hand_not_used
+        };
+        let hand = unused(self.judged.unused_hand(), of_hand);
+        let table = unused(&stated.table.cards, message::check_table_not_used);
+        hand.into_iter().chain(table).collect()
     }
 
     /// Formats the source below an answer, and the other editions' verdicts if they fit.

@@ -190,8 +190,11 @@ fn parse_sentences(
         let typed = text[result.at].to_owned();
         for flag in result.flags {
             if round.flags.iter().any(|&(other, _)| other == flag) {
-                let twice = message::error_told_twice(typed);
-                return Err(CliError::not_understood(twice));
+                let second = match flag {
+                    SheetFlag::Loser => message::error_one_loser(typed),
+                    _ => message::error_one_player(typed),
+                };
+                return Err(CliError::not_understood(second));
             }
             round.flags.push((flag, place));
         }

@@ -12,7 +12,7 @@ use crate::cards::faessler::ScoredFace;
 use crate::cards::text::{TokenKind, Tokens, WordSense};
 use crate::cards::{Colour, Expected, HandCard, ParseError, Tongue, small};
 use crate::games::deck_words::{DeckNames, find_deck_words};
-use crate::language::grammars::results::{GRAMMAR, kind, slot};
+use crate::language::grammars::results::{GRAMMAR, class, kind, slot};
 use crate::language::meaning::{Slot, TerminalId};
 use crate::language::{
     ClauseError, ClauseView, Extra, Mending, Misread, ParseChart, ReadingOutcome, Span, TextSource,
@@ -58,11 +58,12 @@ impl ResultKind {
         }
     }
 
-    /// Names what was expected in the terms of the game: a card of its deck, or a number where results
-    /// are counts.
+    /// Names what was expected in the terms of the game: a sum or cards where it takes both, or a number where
+    /// results are counts.
     const fn name_expected(self, expected: Expected) -> Expected {
         match (self, expected) {
-            (ResultKind::Layout, Expected::Card | Expected::Result) => Expected::Face,
+            (ResultKind::Layout, Expected::Card | Expected::Result) => Expected::SumOrFaces,
+            (ResultKind::Hand | ResultKind::BestColour, Expected::Card) => Expected::SumOrCards,
             (
                 ResultKind::Count(_) | ResultKind::CountLessPenalties,
                 Expected::Card | Expected::Result,
@@ -124,9 +125,14 @@ pub fn read_card_list(text: &str) -> Result<Vec<HandCard>, ParseError> {
     if text[..end].ends_with(',') {
         return Err(ParseError::new(end..end, Expected::Card));
     }
-    match read_seat(text, ResultKind::Hand, &[kind::LIST], LISTING)? {
-        SeatResult::Hand(hand) => Ok(hand.cards),
-        _ => Err(ParseError::new(0..text.len(), Expected::Card)),
+    match read_seat(text, ResultKind::Hand, &[kind::LIST], LISTING) {
+        Ok(SeatResult::Hand(hand)) => Ok(hand.cards),
+        Ok(_) => Err(ParseError::new(0..text.len(), Expected::Card)),
+        // A list has no sum.
+        Err(error) if error.expected == Expected::SumOrCards => {
+            Err(ParseError { expected: Expected::Card, ..error })
+        }
+        Err(error) => Err(error),
     }
 }
 
@@ -139,9 +145,7 @@ pub fn read_face_list(text: &str) -> Result<Vec<ScoredFace>, ParseError> {
         Ok(SeatResult::Layout(faces)) => Ok(faces),
         Ok(_) => Err(ParseError::new(0..text.len(), Expected::Face)),
         // Whatever is not understood in a list should have been a card of the deck.
-        Err(error)
-            if matches!(error.expected, Expected::Card | Expected::End | Expected::Result) =>
-        {
+        Err(error) if matches!(error.expected, Expected::SumOrFaces | Expected::End) => {
             Err(ParseError { expected: Expected::Face, ..error })
         }
         Err(error) => Err(error),
@@ -263,7 +267,8 @@ const fn is_objection(expected: Expected) -> bool {
     )
 }
 
-/// The error at a word that is not known, or behind the last clause that makes sense.
+/// The error at a word that is not known, or behind the last clause that makes sense. A letter on a number,
+/// `3o`, makes it none.
 fn error_at(chart: &ParseChart<'_>) -> ParseError {
     let sentence = chart.sentence();
     let end = small(sentence.len());
@@ -271,10 +276,13 @@ fn error_at(chart: &ParseChart<'_>) -> ParseError {
     let is_word =
         |&at: &u16| sentence.is_at(at, kind::NAME) || !is_separator(&sentence.cursor_at(at));
     let behind = reached.map_or(end, |at| (at..end).find(is_word).unwrap_or(end));
-    let at = behind.min(sentence.unknown_word().unwrap_or(u16::MAX));
+    // A `not` that corrects no number stands before everything that it may be about.
+    let denied = (0..end).find(|&at| sentence.is_at(at, class::RESULT_NOT));
+    let unknown = sentence.unknown_word();
+    let at = [denied, unknown].into_iter().flatten().fold(behind, u16::min);
     let expected = if sentence.len() == 0 {
         Expected::Result
-    } else if chart.is_whole_before(at) {
+    } else if chart.is_whole_before(at) && !sentence.cursor_at(at).is_glued_at(0) {
         Expected::End
     } else {
         Expected::Card
