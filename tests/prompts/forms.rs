@@ -45,7 +45,7 @@ fn bonus_cards_are_never_counted_as_none_unasked() {
     let (jokers, bonus) = ("How many jokers?", "How many bonus cards?");
     let of_ben = "Ben · How many bonus cards?";
     terminal.reply("Who went out?", "Ben is out").reply("Anna", "Anna has 6").reply(bonus, "1");
-    terminal.reply(of_ben, "2").reply("Clara", "7").reply(jokers, "1").reply(bonus, "3");
+    terminal.reply(of_ben, "two").reply("Clara", "7").reply(jokers, "1").reply(bonus, "3 cards");
     // All of it once more: Enter keeps what was counted.
     terminal.reply("Right?", "n").reply("Who went out?", "").reply("Anna", "").reply(jokers, "");
     terminal.reply(bonus, "").reply(of_ben, "").reply("Clara", "").reply(jokers, "");

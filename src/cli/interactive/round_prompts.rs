@@ -6,6 +6,7 @@ use crate::cards::{ParseError, Tongue, has_doubtful_g, nearest};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::width;
+use crate::cli::phrases::{find_number, is_phrase};
 use crate::cli::prompt::{self, AnswerError, PromptTable, PromptTopic, Question, Reply};
 use crate::cli::render_error;
 use crate::games::sheet::{
@@ -261,8 +262,10 @@ impl<'a> RoundPrompts<'a> {
         question.default = Some(self.form.count(place, count).to_string());
         question.topic = PromptTopic::Number;
         let reply = question.ask(context, |context, text| {
-            let number: u32 =
-                text.parse().map_err(|_| message::prompt_not_a_number().render(&context.texts))?;
+            let none = is_phrase(message::words_none, text).then_some(0);
+            let number = none.or_else(|| find_number(text));
+            let number =
+                number.ok_or_else(|| message::prompt_not_a_number().render(&context.texts))?;
             let mut attempt = self.form.clone();
             attempt.set_count(place, count, number);
             let points = attempt.validate(place);

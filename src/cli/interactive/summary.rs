@@ -6,6 +6,7 @@ use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width};
+use crate::cli::phrases::is_phrase;
 use crate::cli::prompt::{self, PromptTable, Question, Reply};
 use crate::games::Tally;
 use crate::games::sheet::Part;
@@ -207,10 +208,10 @@ pub(super) fn confirm_round(
         if is_unchanged && text == default {
             return Ok((RoundReply::Yes, default.clone()));
         }
-        if text == default || prompt::is_word(context, &message::words_yes(), text) {
+        if text == default || is_phrase(message::words_yes, text) {
             return Ok((RoundReply::Yes, message::prompt_yes().render(&context.texts)));
         }
-        if prompt::is_word(context, &message::words_no(), text) {
+        if is_phrase(message::words_no, text) {
             return Ok((RoundReply::No, message::prompt_no().render(&context.texts)));
         }
         match prompt::choose(&table.players, text) {

@@ -23,7 +23,7 @@ pub(crate) use table::PromptTable;
 use super::context::Context;
 use super::errors::{CliError, Exit};
 use super::output::{clean, width, without_flags, wrap};
-use crate::cards::fold::fold_letters;
+use super::phrases::is_phrase;
 use crate::i18n::{Message, message};
 use crate::session::sanitize;
 use editor::LineRequest;
@@ -127,7 +127,7 @@ impl Question {
             let line = self.read_line(context, &initial)?;
             std::mem::take(&mut error_rows).wipe(context);
             let typed = line.trim();
-            let offer = offered.take().filter(|_| is_word(context, &message::words_yes(), typed));
+            let offer = offered.take().filter(|_| is_phrase(message::words_yes, typed));
             let typed = offer.as_deref().unwrap_or(typed);
             let action = match self.find_action(context, typed) {
                 // A dispute is often a question. An answer with `?` behind it asks for help.
@@ -185,7 +185,7 @@ impl Question {
         parse: &mut impl FnMut(&mut Context<'_>, &str) -> Result<(T, String), W>,
     ) -> LineReading<'l, T> {
         let mut wrong = None;
-        let rest = without_interjection(context, text);
+        let rest = without_interjection(text);
         for text in std::iter::once(text).chain(rest) {
             match parse(context, text) {
                 Ok((value, display)) => return LineReading::Answer { value, display, text },
@@ -449,9 +449,9 @@ fn format_typed(context: &Context<'_>, text: &str) -> String {
 }
 
 /// Returns what follows an interjection and its comma: `no, Ben had 12`.
-fn without_interjection<'l>(context: &Context<'_>, text: &'l str) -> Option<&'l str> {
+fn without_interjection(text: &str) -> Option<&str> {
     let (first, rest) = text.split_once(',')?;
-    let is_one = is_word(context, &message::words_interjections(), first);
+    let is_one = is_phrase(message::words_interjections, first);
     Some(rest.trim_start()).filter(|rest| is_one && !rest.is_empty())
 }
 
@@ -492,11 +492,11 @@ impl Question {
         self.ask(context, |context, text| {
             let answer = if text == default_label {
                 Some(default)
-            } else if is_word(context, &message::words_yes(), text)
+            } else if is_phrase(message::words_yes, text)
                 || means_yes.is_some_and(|means_yes| means_yes(text))
             {
                 Some(true)
-            } else if is_word(context, &message::words_no(), text) {
+            } else if is_phrase(message::words_no, text) {
                 Some(false)
             } else {
                 None
@@ -508,12 +508,6 @@ impl Question {
             }
         })
     }
-}
-
-/// True if the text is one of these words (a list with spaces), regardless of case.
-pub(crate) fn is_word(context: &Context<'_>, words: &Message, text: &str) -> bool {
-    let text = fold_letters(text);
-    words.render(&context.texts).split_whitespace().any(|word| fold_letters(word) == text)
 }
 
 #[cfg(test)]

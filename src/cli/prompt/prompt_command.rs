@@ -6,6 +6,7 @@
 
 use crate::cards::Tongue;
 use crate::cards::fold::fold_letters;
+use crate::cli::phrases::is_phrase;
 use crate::i18n::{Message, Texts, message};
 
 /// Minimum number of letters of a shortened word.
@@ -193,14 +194,11 @@ fn split_round(text: &str, matches: impl Fn(&str) -> bool) -> Option<(u32, Strin
 
 /// Removes the value that was wrong: `Ben, not Anna`.
 fn without_old_value(results: &str) -> String {
-    let is_not = |word: &str| {
-        Tongue::ALL
-            .into_iter()
-            .any(|tongue| word == message::words_not().render(&Texts::new(tongue)))
-    };
     let old = results.rsplit_once(',').filter(|(_, old)| {
         let mut words = old.split_whitespace();
-        words.next().is_some_and(is_not) && words.next().is_some() && words.next().is_none()
+        words.next().is_some_and(|word| is_phrase(message::words_not, word))
+            && words.next().is_some()
+            && words.next().is_none()
     });
     old.map_or(results, |(new, _)| new).to_owned()
 }

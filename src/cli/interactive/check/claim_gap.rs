@@ -7,6 +7,7 @@ use crate::cli::actions::check::{CheckRequest, parse_request};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::CliError;
+use crate::cli::phrases::is_phrase;
 use crate::cli::prompt::{self, AnswerError, Question};
 use crate::games::{Claim, Game, TurnPile};
 use crate::i18n::{Message, message};
@@ -114,7 +115,7 @@ impl ClaimGap {
             ..Question::default()
         };
         let reply = question.ask(context, |context, text| {
-            if text.is_empty() || prompt::is_word(context, &message::words_unknown(), text) {
+            if text.is_empty() || is_phrase(message::words_unknown, text) {
                 return Ok((None, message::check_cannot_say().render(&context.texts)));
             }
             let Some(claim) = self.fill(request, text, context) else {

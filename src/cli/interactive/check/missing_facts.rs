@@ -6,7 +6,8 @@ use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit};
 use crate::cli::output::without_flags;
-use crate::cli::prompt::{self, AnswerError, PromptTopic, Question, Reply};
+use crate::cli::phrases::is_phrase;
+use crate::cli::prompt::{AnswerError, PromptTopic, Question, Reply};
 use crate::cli::words;
 use crate::games::Played;
 use crate::i18n::message;
@@ -168,7 +169,7 @@ fn ask_for_fact(
         ..Question::default()
     };
     question.ask(context, |context, text| {
-        if text.is_empty() || prompt::is_word(context, &message::words_unknown(), text) {
+        if text.is_empty() || is_phrase(message::words_unknown, text) {
             return Ok((None, message::check_cannot_say().render(&context.texts)));
         }
         let mut attempt = request.clone();
