@@ -1791,6 +1791,7 @@ note-shell-only = Erst die Runden verlassen („verlassen“), dann `{ $line }`.
 note-now-round = Was schon getippt ist, ist jetzt Runde { $round }.
 note-saved-with = Die Notiz steht jetzt bei Runde { $round }.
 note-half-typed = Runde { $round } ist erst halb getippt und ginge verloren.
+note-note-stays = Die Notiz bleibt beim Abend: { $note }
 note-round-dropped = Runde { $round } war erst halb getippt und ist nicht gespeichert.
 prompt-leave-all-the-same = Trotzdem verlassen?
 prompt-stop = Den Abend beenden oder offen lassen?

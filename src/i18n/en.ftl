@@ -1818,6 +1818,7 @@ note-shell-only = Leave first (“quit”), then `{ $line }`.
 note-now-round = What is typed so far is round { $round } now.
 note-saved-with = The note is saved with round { $round }.
 note-half-typed = Round { $round } is half typed and would be lost.
+note-note-stays = The note stays with the evening: { $note }
 note-round-dropped = Round { $round } was half typed and is not saved.
 prompt-leave-all-the-same = Leave all the same?
 prompt-stop = End it, or leave it open?

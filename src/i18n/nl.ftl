@@ -1790,6 +1790,7 @@ note-shell-only = Verlaat eerst de rondes (“verlaten”), dan `{ $line }`.
 note-now-round = Wat al getypt is, is nu ronde { $round }.
 note-saved-with = De notitie staat nu bij ronde { $round }.
 note-half-typed = Ronde { $round } is half getypt en zou verloren gaan.
+note-note-stays = De notitie blijft bij de avond: { $note }
 note-round-dropped = Ronde { $round } was half ingevuld en is niet opgeslagen.
 prompt-leave-all-the-same = Toch verlaten?
 prompt-stop = De avond beëindigen of open laten?

@@ -121,6 +121,21 @@ fn a_second_one_out_is_refused_when_it_is_typed_and_does_not_stay_in_the_line() 
 }
 
 #[test]
+fn a_reason_is_offered_again_after_a_correction() {
+    let table = Table::new("en");
+    table.run("session start classic Anna Ben Clara");
+    let mut terminal = table.sit("score add");
+    terminal.reply("Who went out?", "Anna").reply("Ben", "0").reply("Ben", "0");
+    terminal.reply("Clara", "5").reply("Reason", "the dog").reply("Right?", "Clara");
+    terminal.question("Clara").expect_typed("5").keys("7\r").question("Reason");
+    terminal.expect_typed("the dog").keys("\r").question("Right?").keys("\r");
+    terminal.shows("Round 1 is written.").question("Who went out?");
+    assert_eq!(table.points().0, [[0, 0, 7]]);
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    assert_eq!(table.json("report session")["rounds"][0]["irregular"], "the dog");
+}
+
+#[test]
 fn a_refusal_is_waived_by_a_reason() {
     let table = Table::new("en");
     table.run("session start classic Anna Ben");

@@ -114,14 +114,16 @@ fn a_command_may_stand_behind_an_earlier_answer() {
     assert_eq!(terminal.interrupt("Ben").0, 130);
 }
 
-/// `1612` is no result, so the 16 that stood there is replaced.
+/// The first key replaces a number; after another key it is edited.
 #[test]
 fn a_number_behind_an_earlier_one_replaces_it() {
     let (table, mut terminal) = at_anna("nl", 80);
     terminal.keys("16\r").reply("Ben", "uit").reply("Ben", "3").reply("Dirk", "4");
-    terminal.reply("Klopt het?", "Anna").question("Anna").expect_typed("› 16").keys("12\r");
-    terminal.question("Klopt het?").keys("\r").question("Wie is uit?");
-    assert_eq!(table.points().0, [[12, 3, 0, 4]]);
+    terminal.reply("Klopt het?", "Anna").question("Anna").expect_typed("› 16").keys("1");
+    terminal.expect_typed("› 1").keys("2\r").reply("Klopt het?", "Dirk").question("Dirk");
+    terminal.expect_typed("› 4").keys(END).keys("0\r").question("Klopt het?").keys("\r");
+    terminal.question("Wie is uit?");
+    assert_eq!(table.points().0, [[12, 3, 0, 40]]);
     assert_eq!(terminal.interrupt("Wie is uit?").0, 130);
 }
 

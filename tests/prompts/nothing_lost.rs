@@ -83,6 +83,11 @@ fn leaving_asks_only_if_something_would_be_lost() {
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains("stays open"), "{screen}");
     let mut terminal = table.sit("score add");
+    terminal.reply(OUT, "note a dog").reply(OUT, "c");
+    let (code, screen) = terminal.interrupt("Anna");
+    assert!(code == 130 && screen.contains("Round 2 was half typed and is not saved."), "{screen}");
+    assert!(screen.contains("The note stays with the evening: a dog"), "{screen}");
+    let mut terminal = table.sit("score add");
     terminal.reply(OUT, "c").reply("Anna", "quit").shows("Round 2 is half typed");
     terminal.reply("Leave all the same?", "").reply("Anna", "stop");
     terminal.reply("End it, or leave it open?", "?").shows("to go on later");

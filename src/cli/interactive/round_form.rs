@@ -32,6 +32,8 @@ pub(super) struct RoundForm {
     has_typed_note: bool,
     /// True if other output came after the answers so far, so that they are printed again.
     needs_answers_again: bool,
+    /// The reason that was typed for an irregular round. It is offered again after a correction.
+    reason: Option<Note>,
     /// The seats of late-comers who wait for the next round.
     pub(super) waiting: Vec<usize>,
     /// The seats of players who leave once this round is saved.
@@ -57,6 +59,7 @@ impl RoundForm {
             needs_answers_again: false,
             waiting: Vec::new(),
             leaving: Vec::new(),
+            reason: None,
         })
     }
 
@@ -91,6 +94,7 @@ impl RoundForm {
             needs_answers_again: false,
             waiting: Vec::new(),
             leaving: Vec::new(),
+            reason: None,
         })
     }
 
@@ -222,7 +226,7 @@ impl RoundForm {
 
     /// Returns the typed note that waits in the session for the next round. `None` if none was
     /// typed, or if it was taken back.
-    fn waiting_note(&self, current: &Session) -> Option<Note> {
+    pub(super) fn waiting_note(&self, current: &Session) -> Option<Note> {
         let note = current.settings.note.as_ref().filter(|_| self.has_typed_note)?.as_str();
         let waiting = match &self.session_note {
             Some(own) => note.strip_prefix(own.as_str())?.strip_prefix(NOTE_SEPARATOR)?,
@@ -287,8 +291,11 @@ impl RoundForm {
                 }
                 Err(error) if error.is_kind(Exit::Refused) => {
                     print_error(context, &error);
-                    match ask_waiver(context, &table)? {
-                        Reply::Answer(Some(reason)) => details.anyway = Some(reason),
+                    match ask_waiver(context, &table, self.reason.as_ref())? {
+                        Reply::Answer(Some(reason)) => {
+                            self.reason = Some(reason.clone());
+                            details.anyway = Some(reason);
+                        }
                         Reply::Answer(None) | Reply::Back => {
                             self.questions.restart();
                             continue;
@@ -422,14 +429,16 @@ fn print_error(context: &mut Context<'_>, error: &CliError) {
     }
 }
 
-/// Asks for the reason to record a round that would be refused. An empty reply returns to the
-/// questions.
+/// Asks for the reason to record a round that would be refused; `before` is the one typed before. An
+/// empty reply returns to the questions.
 fn ask_waiver(
     context: &mut Context<'_>,
     table: &PromptTable,
+    before: Option<&Note>,
 ) -> Result<Reply<Option<Note>>, CliError> {
     let question = Question {
         label: message::prompt_anyway().render(&context.texts),
+        initial: before.map(|reason| reason.as_str().to_owned()).unwrap_or_default(),
         topic: PromptTopic::Words,
         is_free_text: true,
         table: Some(table.clone()),

@@ -179,8 +179,8 @@ impl InteractiveSession {
                     continue;
                 }
                 Err(error) => {
-                    if error.is_kind(Exit::Interrupted) && form.has_answers() {
-                        context.info(&message::note_round_dropped(self.session.next_round()));
+                    if error.is_kind(Exit::Interrupted) {
+                        self.print_left_behind(form, context);
                     }
                     return Err(error);
                 }
@@ -323,14 +323,28 @@ impl InteractiveSession {
         context: &mut Context<'_>,
     ) -> Result<Option<PromptCommand>, CliError> {
         if !form.has_answers() {
+            self.print_left_behind(form, context);
             return Err(error);
         }
         match prompt_commands::confirm_discard(self, form, context)? {
-            Reply::Answer(true) => return Err(error),
+            Reply::Answer(true) => {
+                self.print_left_behind(form, context);
+                return Err(error);
+            }
             Reply::Answer(false) | Reply::Back => form.print_heading_again(context, &self.session),
             Reply::Command(command) => return Ok(Some(command)),
         }
         Ok(None)
+    }
+
+    /// Says what becomes of a half-typed round, and of the note that was typed for it.
+    fn print_left_behind(&self, form: &RoundForm, context: &mut Context<'_>) {
+        if form.has_answers() {
+            context.info(&message::note_round_dropped(self.session.next_round()));
+        }
+        if let Some(note) = form.waiting_note(&self.session) {
+            context.info(&message::note_note_stays(clean(note.as_str())));
+        }
     }
 
     /// Saves the round. It is scored again in the transaction, because another terminal may have

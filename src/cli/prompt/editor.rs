@@ -181,36 +181,91 @@ impl LineEditor {
         for text in earlier {
             editor.add_history_entry(text)?;
         }
+        let offered = OfferedAnswer::new(line.initial);
+        let initial = if offered.is_offered() { "" } else { line.initial };
         let esc = KeyEvent(KeyCode::Esc, Modifiers::NONE);
         let goes_back = Arc::new(AtomicBool::new(false));
         let esc_handler = if line.esc_leaves {
             EventHandler::Simple(Cmd::Interrupt)
         } else {
-            EventHandler::Conditional(Box::new(EscHandler(Arc::clone(&goes_back))))
+            let handler =
+                EscHandler { goes_back: Arc::clone(&goes_back), offered: offered.clone() };
+            EventHandler::Conditional(Box::new(handler))
         };
         editor.bind_sequence(esc, esc_handler);
+        editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(offered.clone())));
         editor.set_helper(Some(EditorHelper {
             candidates: line.words.to_vec(),
             match_room: line.lists_matches.then(|| columns.saturating_sub(INDENT)),
             example: line.example.map(str::to_owned),
+            offered: Some(offered.clone()),
             faint,
         }));
-        match editor.readline_with_initial(&line.prompt, (line.initial, "")) {
+        match editor.readline_with_initial(&line.prompt, (initial, "")) {
             Err(ReadlineError::Interrupted) if goes_back.load(Ordering::Relaxed) => {
                 Ok(BACK.to_owned())
             }
+            Ok(typed) if typed.is_empty() && offered.is_offered() => Ok(offered.text),
             typed => typed,
         }
     }
 }
 
+/// An answer that was given before. If it is one word, it stands in the line like an example until a key
+/// is pressed: a letter or digit replaces it, since `16` and `12` would be 1612; any other key edits it.
+#[derive(Clone, Debug)]
+pub(super) struct OfferedAnswer {
+    text: String,
+    is_offered: Arc<AtomicBool>,
+}
+
+impl OfferedAnswer {
+    fn new(text: &str) -> OfferedAnswer {
+        let is_offered = !text.is_empty() && !text.contains(char::is_whitespace);
+        OfferedAnswer { text: text.to_owned(), is_offered: Arc::new(is_offered.into()) }
+    }
+
+    fn is_offered(&self) -> bool {
+        self.is_offered.load(Ordering::Relaxed)
+    }
+
+    /// Stops the offer. Returns true if the answer was offered until now.
+    fn withdraw(&self) -> bool {
+        self.is_offered.swap(false, Ordering::Relaxed)
+    }
+}
+
+impl ConditionalEventHandler for OfferedAnswer {
+    fn handle(&self, event: &Event, _: RepeatCount, _: bool, _: &EventContext<'_>) -> Option<Cmd> {
+        let Event::KeySeq(keys) = event else { return None };
+        let [KeyEvent(key, modifiers)] = keys[..] else { return None };
+        let is_plain = matches!(modifiers, Modifiers::NONE | Modifiers::SHIFT);
+        if key == KeyCode::Enter || !self.withdraw() {
+            return None;
+        }
+        let mut text = self.text.clone();
+        match key {
+            KeyCode::Char(sign) if is_plain && !sign.is_alphanumeric() => text.push(sign),
+            KeyCode::Backspace => drop(text.pop()),
+            KeyCode::Left | KeyCode::Right | KeyCode::Home | KeyCode::End => {}
+            _ => return None,
+        }
+        Some(Cmd::Insert(1, text))
+    }
+}
+
 /// Handler of Esc. It empties the line; on an empty line it goes back.
-struct EscHandler(Arc<AtomicBool>);
+struct EscHandler {
+    goes_back: Arc<AtomicBool>,
+    offered: OfferedAnswer,
+}
 
 impl ConditionalEventHandler for EscHandler {
     fn handle(&self, _: &Event, _: RepeatCount, _: bool, line: &EventContext<'_>) -> Option<Cmd> {
-        if line.line().is_empty() {
-            self.0.store(true, Ordering::Relaxed);
+        if self.offered.withdraw() {
+            Some(Cmd::Repaint)
+        } else if line.line().is_empty() {
+            self.goes_back.store(true, Ordering::Relaxed);
             Some(Cmd::Interrupt)
         } else {
             Some(Cmd::Kill(Movement::WholeBuffer))
@@ -227,6 +282,8 @@ pub(super) struct EditorHelper {
     pub(super) match_room: Option<usize>,
     /// Example of an answer.
     pub(super) example: Option<String>,
+    /// The answer that was given before.
+    pub(super) offered: Option<OfferedAnswer>,
     /// Colours for the example, which is shown faintly.
     pub(super) faint: Paint,
 }
@@ -303,7 +360,12 @@ impl Hinter for EditorHelper {
     type Hint = ExampleHint;
 
     fn hint(&self, typed: &str, _: usize, _: &Context<'_>) -> Option<ExampleHint> {
-        let text = if typed.is_empty() { self.example.clone() } else { self.list_matches(typed) };
+        let offered = self.offered.as_ref().filter(|offered| offered.is_offered());
+        let text = match offered {
+            _ if !typed.is_empty() => self.list_matches(typed),
+            Some(offered) => Some(offered.text.clone()),
+            None => self.example.clone(),
+        };
         text.map(ExampleHint)
     }
 }
@@ -317,7 +379,8 @@ mod tests {
         let words = ["Anna", "Ben", "Björn", "Eva Maria", "Eva", "Any starting card"];
         let candidates = words.map(str::to_owned).to_vec();
         let faint = Paint { color: false, ascii: false };
-        EditorHelper { candidates, match_room: None, example: None, faint }.complete_word(typed)
+        EditorHelper { candidates, match_room: None, example: None, offered: None, faint }
+            .complete_word(typed)
     }
 
     #[test]

@@ -175,8 +175,7 @@ impl Question {
 
     /// Reads a line that is no complete command: as an answer, then as what a shortened command or
     /// a sentence does, because either could be an answer too. An interjection (`no, …`) and an
-    /// earlier answer that stands in the line may come before what is meant: `1612` is 12 if it was 16
-    /// and there is no 1612.
+    /// earlier answer that stands in the line may come before what is meant.
     fn read_answer<'l, T, W: Into<AnswerError>>(
         &self,
         context: &mut Context<'_>,
@@ -196,14 +195,6 @@ impl Question {
             }
         }
         let behind = text.strip_prefix(earlier).filter(|_| !earlier.is_empty());
-        let is_glued = |behind: &&str| {
-            !earlier.contains(' ') && !behind.is_empty() && !behind.starts_with(char::is_whitespace)
-        };
-        if let Some(text) = behind.filter(is_glued)
-            && let Ok((value, display)) = parse(context, text)
-        {
-            return LineReading::Answer { value, display, text };
-        }
         let commands = rest.into_iter().chain(behind.map(str::trim_start));
         for text in commands {
             let command = self.find_command(context, text, Spelling::Whole);
