@@ -546,3 +546,19 @@ fn an_evening_begins_with_the_last_answer() {
     let started = DateTime::parse_from_rfc3339(started.as_str().unwrap()).unwrap();
     assert!(started.timestamp().unsigned_abs() >= answered, "{started} {answered}");
 }
+
+/// A late-comer's name is checked like the names at the beginning.
+#[test]
+fn a_late_comer_has_a_name_and_no_sentence() {
+    let table = Table::new("de");
+    table.run("session start black-peter Nina Olaf");
+    let mut terminal = table.sit("score add");
+    terminal.reply("Wer hat verloren?", "Emma und wer spielt mit");
+    terminal.shows("„wer“ steht in keinem Namen.");
+    terminal.reply("Wer hat verloren?", "die Emma spielt mit").shows("Emma ist neu dabei.");
+    assert_eq!(terminal.interrupt("Wer hat verloren?").0, 130);
+    let players = table.json("players");
+    let names: Vec<&str> =
+        players.as_array().unwrap().iter().map(|it| it["player"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Emma", "Nina", "Olaf"]);
+}

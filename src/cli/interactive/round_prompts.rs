@@ -370,8 +370,8 @@ fn unknown_name_error(context: &Context<'_>, names: &[String], text: &str) -> An
     let words: Vec<String> = text.split_whitespace().map(fold_letters).collect();
     let is_named =
         |name: &&String| name.split_whitespace().any(|word| words.contains(&fold_letters(word)));
-    let mut named = names.iter().filter(is_named);
-    let only = named.next().filter(|_| named.next().is_none());
+    let mut found = names.iter().filter(is_named);
+    let only = found.next().filter(|_| found.next().is_none());
     let near = nearest(text, names.iter().map(String::as_str));
     match near.or(only.map(String::as_str)) {
         Some(name) => AnswerError::with_offer(name, context),

@@ -1,7 +1,7 @@
 //! Text tables whose columns stay aligned with umlauts, wide signs and long names, at any width.
 
 use super::{Paint, width};
-use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table};
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width};
 
 /// Marks a row that is painted after the layout, a zero-width space. It takes no column, and
 /// cleaned text cannot contain it.
@@ -9,6 +9,10 @@ const MARK: char = '\u{200b}';
 
 /// A space at which a cell is not broken. Cleaned text cannot contain it.
 const NO_BREAK: char = '\u{a0}';
+/// Maximum number of rows of a table in which broken words are looked for: that takes time.
+const MOST_ROWS: usize = 100;
+/// Columns between two columns of the table.
+const GAP: usize = 2;
 /// Most columns of a word and its number that stay on one line. A column may be narrower than more.
 const LONGEST_AMOUNT: usize = 12;
 
@@ -71,7 +75,10 @@ impl Grid {
             self.table.column_max_content_widths().into_iter().map(usize::from).collect();
         for number in 0..=last {
             if let Some(column) = self.table.column_mut(number) {
-                column.set_padding((0, if number == last { 0 } else { 2 }));
+                column.set_padding((
+                    0,
+                    if number == last { 0 } else { u16::try_from(GAP).unwrap_or(0) },
+                ));
                 if self.right.contains(&number) {
                     column.set_cell_alignment(CellAlignment::Right);
                 }
@@ -82,7 +89,7 @@ impl Grid {
             }
         }
         let header = usize::from(self.table.header().is_some());
-        let lines: Vec<String> = self.table.lines().collect();
+        let lines = self.arrange(inside);
         let lead = " ".repeat(indent);
         lines
             .iter()
@@ -101,6 +108,70 @@ impl Grid {
             .collect::<Vec<_>>()
             .join("\n")
     }
+}
+
+impl Grid {
+    /// Returns the lines of the table. A column in which a word would be broken is as wide as its longest
+    /// word, if amounts stay on one line beside it. If there is room for that, names do so too.
+    fn arrange(&mut self, inside: usize) -> Vec<String> {
+        let widths = self.table.column_max_content_widths();
+        let wanted: usize = widths.iter().map(|&wide| usize::from(wide) + GAP).sum();
+        if wanted <= inside + GAP || self.table.row_count() > MOST_ROWS {
+            return self.table.lines().collect();
+        }
+        // Names are the only column of texts, beside remarks in the last.
+        let texts =
+            (0..widths.len().saturating_sub(1)).filter(|column| !self.right.contains(column));
+        let texts: Vec<usize> = texts.collect();
+        let names = if texts.len() == 1 { texts } else { Vec::new() };
+        let amounts = self.right.clone();
+        let all = amounts.iter().copied().chain(names).collect::<Vec<_>>();
+        let choices = [all, amounts].map(|whole| self.unbroken_parts(&whole));
+        let fits = |columns: &Vec<Vec<String>>| {
+            let needed = columns.iter().map(|parts| widest(parts) + GAP).sum::<usize>();
+            needed <= inside + GAP
+        };
+        let columns = choices.into_iter().find(fits).unwrap_or_default();
+        let mut widened = Vec::new();
+        loop {
+            let lines: Vec<String> = self.table.lines().collect();
+            let is_broken = |part: &String| !lines.iter().any(|line| line.contains(part));
+            let broken = (0..columns.len())
+                .filter(|column| !widened.contains(column))
+                .find(|&column| columns[column].iter().any(is_broken));
+            let Some(column) = broken else { return lines };
+            widened.push(column);
+            let gap = if column + 1 == columns.len() { 0 } else { GAP };
+            let least = u16::try_from(widest(&columns[column]) + gap).unwrap_or(u16::MAX);
+            if let Some(column) = self.table.column_mut(column) {
+                column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(least)));
+            }
+        }
+    }
+
+    /// The parts of each column that stay on one line: its words, or its cells if it is `whole`. A heading
+    /// may be broken between words.
+    fn unbroken_parts(&mut self, whole: &[usize]) -> Vec<Vec<String>> {
+        let mut columns = vec![Vec::new(); self.table.column_count()];
+        let header = self.table.header().map(|row| (row, true));
+        for (row, is_header) in
+            header.into_iter().chain(self.table.row_iter().map(|row| (row, false)))
+        {
+            for (number, cell) in row.cell_iter().enumerate() {
+                if whole.contains(&number) && !is_header {
+                    columns[number].push(cell.content());
+                } else {
+                    columns[number].extend(cell.content().split(' ').map(str::to_owned));
+                }
+            }
+        }
+        columns
+    }
+}
+
+/// Width of the widest part.
+fn widest(parts: &[String]) -> usize {
+    parts.iter().map(|part| width(part)).max().unwrap_or(0)
 }
 
 /// Places blocks of lines side by side, as many as fit the columns. Returns the lines of each shelf.
@@ -163,7 +234,20 @@ fn is_number(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::keep_amounts;
+    use super::{Grid, Paint, keep_amounts, width};
+
+    /// At 40 columns nothing breaks inside a word, and a name stays beside its numbers.
+    #[test]
+    fn words_and_names_are_not_broken() {
+        let mut grid = Grid::new(40);
+        grid.header(["", "Runde 1", "Summe jetzt", ""]);
+        grid.right([1, 2]);
+        grid.row(["Oma Gerda", "0", "1", ""]);
+        grid.row(["Jens", "1", "1", "← verloren"]);
+        let text = grid.render(2, Paint { color: false, ascii: false });
+        assert!(text.contains("Oma Gerda") && text.contains("← verloren"), "{text}");
+        assert!(text.lines().all(|line| width(line) <= 40), "{text}");
+    }
 
     #[test]
     fn a_short_word_and_its_number_stay_together() {

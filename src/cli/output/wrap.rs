@@ -50,8 +50,12 @@ pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> String {
     wrapped
 }
 
+/// Signs of a report that stand before their explanation.
+const LEGEND_SIGNS: [&str; 4] = ["~", "▲", "▼", "○"];
+
 /// Splits a line at its spaces, but not a date between day and month (`26. April`, `5 May`), nor
-/// before a time of day (`today 20:15`) if both fit into so many columns.
+/// before a time of day (`today 20:15`) if both fit into so many columns, nor behind a sign that is
+/// explained.
 fn split_words(line: &str, columns: usize) -> impl Iterator<Item = &str> {
     let mut rest = Some(line);
     std::iter::from_fn(move || {
@@ -63,7 +67,7 @@ fn split_words(line: &str, columns: usize) -> impl Iterator<Item = &str> {
             let with_next = ends.peek().map_or(line, |&next| &line[..next]);
             let is_in_date = is_day_of_month(before) && begins_with_month(after);
             let is_before_time = begins_with_time(after) && width(with_next) <= columns;
-            if !is_in_date && !is_before_time {
+            if !is_in_date && !is_before_time && !LEGEND_SIGNS.contains(&before) {
                 break Some(end);
             }
         };
@@ -153,6 +157,7 @@ mod tests {
             wrap("1 round · today 20:15\u{1b}[0m", 18, 0),
             "1 round ·\ntoday 20:15\u{1b}[0m"
         );
+        assert_eq!(wrap("▼ worst · ~ corrected later", 12, 0), "▼ worst ·\n~ corrected\nlater");
         // Where both do not fit, the time gets a line of its own.
         assert_eq!(wrap("am 26. April 20:15", 10, 0), "am\n26. April\n20:15");
     }

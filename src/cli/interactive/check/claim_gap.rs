@@ -151,8 +151,8 @@ fn find_source(answer: &str, context: &Context<'_>) -> Option<TurnPile> {
             names.iter().position(|name| fold_letters(word).starts_with(&fold_letters(name)))
         })
     };
-    let named = words().next().filter(|place| words().all(|other| other == *place));
-    match prompt::choose(&names, answer).or(named) {
+    let only = words().next().filter(|place| words().all(|other| other == *place));
+    match prompt::choose(&names, answer).or(only) {
         Some(place) => TurnPile::ALL.get(place).copied(),
         None => TurnPile::ALL.into_iter().find(is_verb),
     }
