@@ -40,7 +40,7 @@ fn master_asks_for_hand_jokers_and_bonus() {
 
 /// What a sentence leaves out is asked for, and what was counted is offered again.
 #[test]
-fn bonus_cards_are_never_counted_as_none_unasked() {
+fn bonus_cards_left_out_of_a_sentence_are_asked_for() {
     let (table, mut terminal) = start_session("master Anna Ben Clara");
     let (jokers, bonus) = ("How many jokers?", "How many bonus cards?");
     let of_ben = "Ben · How many bonus cards?";

@@ -183,8 +183,8 @@ impl InteractiveSession {
         let playing = self.session.playing();
         let seats = Seats::new(&self.session, &playing);
         let place = seats.place(typed).map_err(|error| {
-            let is_meant = |seat: &&Seat| is_same_name(seat.name.as_str(), typed);
-            match self.session.seats.iter().find(is_meant).filter(|seat| !seat.is_taken()) {
+            let has_name = |seat: &&Seat| is_same_name(seat.name.as_str(), typed);
+            match self.session.seats.iter().find(has_name).filter(|seat| !seat.is_taken()) {
                 Some(seat) => CliError::not_found(message::error_left_already(seat.name.as_str())),
                 None => error,
             }
