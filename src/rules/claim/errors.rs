@@ -64,6 +64,23 @@ fn furthest(chart: &ParseChart<'_>, unknown: Option<u16>) -> (Expected, Range<us
     if is_end && before == 1 && is_number(1) && !is_number(0) && !is_colour(0) {
         return (Expected::End, sentence.cursor_at(1).here());
     }
+    // `Two nines are a pair`: the cards are missing where the number stands.
+    let is_set = is_end && is(before, &[class::PAIR, class::QUARTET]);
+    let is_alone = |at: &u16| {
+        let has_colour = is_colour(at + 1) || *at > 0 && is_colour(at - 1);
+        is_number(*at) && !has_colour && !sentence.is_at(*at, class::ARTICLE)
+    };
+    if let Some(number) = tokens.clone().find(is_alone).filter(|_| is_set) {
+        return (Expected::ColourAndNumber, sentence.cursor_at(number).here());
+    }
+    // Where nothing is missing behind the last word, the words that are no clause make no sense.
+    if is_end && !is_colour(before) && !is(before, &LEADS) {
+        let whole = (1..=at).rev().find(|&at| chart.is_whole_before(at)).unwrap_or(0);
+        let is_word = |at: &u16| sentence.cursor_at(*at).sign_at(0).is_none();
+        if let Some(from) = (whole..at).find(is_word) {
+            return (Expected::Step, sentence.bytes(Span { from, to: at }));
+        }
+    }
     let expected = if is_end && is_colour(before) {
         Expected::Number
     } else if is_end && is(before, &LEADS) {
