@@ -12,6 +12,18 @@ use std::ops::Range;
 const LEADS: [TerminalId; 6] =
     [class::ON, class::NEXT_TO, class::LEFT, class::RIGHT, class::PAIR, class::QUARTET];
 
+/// Words that something must follow.
+const OPEN_ENDS: [TerminalId; 8] = [
+    class::ABOVE,
+    class::BELOW,
+    class::TOWARD,
+    class::WITH,
+    class::FOR,
+    class::AS,
+    class::THE,
+    class::ARTICLE,
+];
+
 /// Why there is no reading: a word that is not known, something that is missing, or the furthest
 /// token. `unknown` are the words that may be names at best.
 pub(super) fn misread(unknown: &[u16], chart: &ParseChart<'_>, is_piles: bool) -> Misread {
@@ -74,7 +86,7 @@ fn furthest(chart: &ParseChart<'_>, unknown: Option<u16>) -> (Expected, Range<us
         return (Expected::ColourAndNumber, sentence.cursor_at(number).here());
     }
     // Where nothing is missing behind the last word, the words that are no clause make no sense.
-    if is_end && !is_colour(before) && !is(before, &LEADS) {
+    if is_end && !is_colour(before) && !is(before, &LEADS) && !is(before, &OPEN_ENDS) {
         let whole = (1..=at).rev().find(|&at| chart.is_whole_before(at)).unwrap_or(0);
         let is_word = |at: &u16| sentence.cursor_at(*at).sign_at(0).is_none();
         if let Some(from) = (whole..at).find(is_word) {
