@@ -31,6 +31,8 @@ pub enum Expected {
     Rank,
     /// A suit of the Fässlerjass deck.
     Suit,
+    /// A FLÄT that was overlooked, before the turn in which it is taken.
+    OverlookedFlaet,
     /// A place of the layout.
     Place,
     /// A row, column or diagonal.

@@ -192,6 +192,7 @@ expected-number-in-pack = Diese Zahl gibt es in diesem Spiel nicht
 expected-step-like = Hier wird ein Schritt erwartet, etwa { $steps }
 expected-step = Hier wird ein Schritt erwartet, etwa „rote 12“, „ziehe“ oder „passe“
 expected-flaet-step = Hier wird ein Schritt erwartet, etwa „nimm, tausche 2 3“, „ziehe, wirf ab, decke auf 2 2“ oder „FLÄT Reihe 1“
+expected-overlooked-flaet = Sag einen übersehenen FLÄT vor dem Zug, etwa „FLÄT Reihe 1, ziehe“
 expected-on-or-comma = Zwischen zwei Karten wird „an“ (neben eine liegende Karte) oder „,“ (nacheinander) erwartet
 expected-joker-as = Für welche Karte steht der Joker? Etwa „Joker als blaue 7“
 expected-connector-from = Von welcher Karte geht die Verbindungskarte aus? Etwa „verbinde gelbe 9 mit blau, blaue 9“

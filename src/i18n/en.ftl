@@ -197,6 +197,7 @@ expected-number-in-pack = this pack has no such number
 expected-step-like = here I expected a step, such as { $steps }
 expected-step = here I expected a step, such as “red 12”, “draw” or “pass”
 expected-flaet-step = here I expected a step, such as “take, swap 2 3”, “draw, discard, flip 2 2” or “flaet row 1”
+expected-overlooked-flaet = say a FLÄT that was overlooked before the turn, such as “flaet row 1, draw”
 expected-on-or-comma = between two cards I expected “on” (beside a card on the table) or “,” (one after the other)
 expected-joker-as = which card does the joker stand for? Write “joker as blue 7”
 expected-connector-from = from which card does the connector lead? Write “link yellow 9 to blue, blue 9”

@@ -19,6 +19,7 @@ pub(crate) fn describe_expected(error: &ParseError, text: &str) -> Message {
         Expected::Face => message::expected_face(),
         Expected::Rank => message::expected_rank(),
         Expected::Suit => message::expected_suit(),
+        Expected::OverlookedFlaet => message::expected_overlooked_flaet(),
         Expected::Place => message::expected_place(),
         Expected::Line => message::expected_line(),
         Expected::Pile => message::expected_pile(),

@@ -192,6 +192,7 @@ expected-number-in-pack = dat getal komt in dit spel niet voor
 expected-step-like = hier verwachtte ik een stap, zoals { $steps }
 expected-step = hier verwachtte ik een stap, zoals “rode 12”, “trek” of “pas”
 expected-flaet-step = hier verwachtte ik een stap, zoals “neem, ruil 2 3”, “trek, leg af, draai open 2 2” of “FLÄT rij 1”
+expected-overlooked-flaet = zeg een FLÄT die over het hoofd is gezien vóór de beurt, zoals “FLÄT rij 1, trek”
 expected-on-or-comma = tussen twee kaarten verwachtte ik “op” (naast een kaart die ligt) of “,” (na elkaar)
 expected-joker-as = voor welke kaart staat de joker? Schrijf “joker als blauwe 7”
 expected-connector-from = van welke kaart gaat de verbindingskaart uit? Schrijf “verbind gele 9 met blauw, blauwe 9”

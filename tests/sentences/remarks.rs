@@ -2,6 +2,7 @@
 
 use crate::{Expected, each_sentence};
 use elfer::cards::Tongue;
+use elfer::games::Game;
 use elfer::rules::{Names, Talk};
 
 /// Opinions and questions at the end of a sentence, by language.
@@ -100,6 +101,17 @@ fn a_remark_behind_a_sentence_changes_no_claim() {
         }
     });
     assert!(same > refused * 10, "{same} understood, {refused} refused");
+}
+
+/// A remark is no card of its own: `das gilt doch` parts no pair.
+#[test]
+fn a_remark_behind_a_pair_leaves_it_whole() {
+    let talk = Talk { tongue: Tongue::De, players: Names::Only(&["Jens"]) };
+    for remark in REMARKS[Tongue::De as usize].1 {
+        let sentence = format!("Jens hat das Paar rote 9 und grüne 9 abgelegt, {remark}");
+        let read = Game::BlackPeter.read_in(&sentence, talk).expect(&sentence);
+        assert_eq!(read.to_string(), "pair red 9 green 9", "{sentence}");
+    }
 }
 
 #[test]

@@ -12,6 +12,18 @@ use std::ops::Range;
 const LEADS: [TerminalId; 6] =
     [class::ON, class::NEXT_TO, class::LEFT, class::RIGHT, class::PAIR, class::QUARTET];
 
+/// Words that something must follow.
+const OPEN_ENDS: [TerminalId; 8] = [
+    class::ABOVE,
+    class::BELOW,
+    class::TOWARD,
+    class::WITH,
+    class::FOR,
+    class::AS,
+    class::THE,
+    class::ARTICLE,
+];
+
 /// Why there is no reading: a word that is not known, something that is missing, or the furthest
 /// token. `unknown` are the words that may be names at best.
 pub(super) fn misread(unknown: &[u16], chart: &ParseChart<'_>, is_piles: bool) -> Misread {
@@ -63,6 +75,23 @@ fn furthest(chart: &ParseChart<'_>, unknown: Option<u16>) -> (Expected, Range<us
     // `open 7`: a number that belongs to nothing.
     if is_end && before == 1 && is_number(1) && !is_number(0) && !is_colour(0) {
         return (Expected::End, sentence.cursor_at(1).here());
+    }
+    // `Two nines are a pair`: the cards are missing where the number stands.
+    let is_set = is_end && is(before, &[class::PAIR, class::QUARTET]);
+    let is_alone = |at: &u16| {
+        let has_colour = is_colour(at + 1) || *at > 0 && is_colour(at - 1);
+        is_number(*at) && !has_colour && !sentence.is_at(*at, class::ARTICLE)
+    };
+    if let Some(number) = tokens.clone().find(is_alone).filter(|_| is_set) {
+        return (Expected::ColourAndNumber, sentence.cursor_at(number).here());
+    }
+    // Where nothing is missing behind the last word, the words that are no clause make no sense.
+    if is_end && !is_colour(before) && !is(before, &LEADS) && !is(before, &OPEN_ENDS) {
+        let whole = (1..=at).rev().find(|&at| chart.is_whole_before(at)).unwrap_or(0);
+        let is_word = |at: &u16| sentence.cursor_at(*at).sign_at(0).is_none();
+        if let Some(from) = (whole..at).find(is_word) {
+            return (Expected::Step, sentence.bytes(Span { from, to: at }));
+        }
     }
     let expected = if is_end && is_colour(before) {
         Expected::Number

@@ -13,7 +13,7 @@ use crate::cards::text::Tokens;
 use crate::cards::words::is_number_at;
 use crate::cards::{Expected, Notation, ParseError, Tongue, small};
 use crate::games::deck_words::{DeckNames, find_deck_words};
-use crate::language::grammars::flaet::{GRAMMAR, kind, slot};
+use crate::language::grammars::flaet::{GRAMMAR, class, kind, slot};
 use crate::language::{
     Extra, Mending, Misread, ParseChart, ReadingOutcome, Span, TextSource, decide, read_in_tongues,
 };
@@ -97,7 +97,12 @@ fn read(claim: &str, talk: Talk<'_>, size: (u8, u8)) -> Result<TurnReading, Misr
                 },
                 |_, turn| (!turn.steps.is_empty()).then(|| Ok(turn.clone())),
             );
+            let errors = turns
+                .iter()
+                .filter_map(|turn: &Result<TurnReading, ParseError>| turn.as_ref().err());
+            let furthest = errors.max_by_key(|error| error.span.start).cloned();
             decide(chart.sentence(), turns, is_objection, || explain(chart))
+                .map_err(|misread| advise(chart, misread, furthest))
         },
     )
 }
@@ -105,6 +110,25 @@ fn read(claim: &str, talk: Talk<'_>, size: (u8, u8)) -> Result<TurnReading, Misr
 /// True for an objection to something that could have been meant.
 const fn is_objection(expected: Expected) -> bool {
     matches!(expected, Expected::NoCondition | Expected::PlainMove | Expected::OpenOrHidden)
+}
+
+/// Gives an error the advice that fits FLÄT: how to ask for a FLÄT that was overlooked, and no word for a place
+/// beside a card.
+fn advise(chart: &ParseChart<'_>, misread: Misread, furthest: Option<ParseError>) -> Misread {
+    let sentence = chart.sentence();
+    let mut tokens = 0..small(sentence.len());
+    let is_flaet = tokens.clone().any(|at| sentence.is_at(at, class::FLAET_FLAET));
+    let late = tokens.find_map(|from| Some((from, sentence.end_at(from, class::FLAET_LATE)?)));
+    match late.filter(|_| is_flaet) {
+        Some((from, to)) => {
+            let at = sentence.bytes(Span { from, to });
+            ParseError::new(at, Expected::OverlookedFlaet).into()
+        }
+        None if misread.error.expected == Expected::PlaceOrOrder => {
+            furthest.map_or_else(|| explain(chart), Misread::from)
+        }
+        None => misread,
+    }
 }
 
 /// Why there is no reading: the furthest token, or a word that is not known.
@@ -125,7 +149,11 @@ fn explain(chart: &ParseChart<'_>) -> Misread {
     {
         return error.into();
     }
-    let expected = if at == 0 || at >= count { Expected::FlaetStep } else { Expected::End };
+    let expected = match unknown {
+        _ if at == 0 || at >= count => Expected::FlaetStep,
+        Some(_) => Expected::Word,
+        None => Expected::End,
+    };
     Misread { is_unknown: unknown.is_some(), ..ParseError::new(span, expected).into() }
 }
 
