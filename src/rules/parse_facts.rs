@@ -274,6 +274,32 @@ mod tests {
     }
 
     #[test]
+    fn answers_as_people_give_them_are_facts() {
+        for (fact, spoken, short) in [
+            (Fact::Table, "only the green 11", "g11"),
+            (Fact::Table, "rot von 8 bis 13 und die gelbe 11", "r8-13 y11"),
+            (Fact::Table, "rot 7-9, grün 11 und 12", "r7-9 g11 g12"),
+            (Fact::Table, "da liegt noch gar nichts", "empty"),
+            (Fact::Table, "red 12 joker red 14", "r12 r13* r14"),
+            (Fact::Others, "Anna hat die rote 11", "r11"),
+            (Fact::Others, "die rote und die gelbe", "r11 y11"),
+            (Fact::Pile, "noch 3 Karten", "3"),
+        ] {
+            assert_eq!(master(&[(fact, spoken)]), master(&[(fact, short)]), "{spoken}");
+        }
+        for (fact, text) in [
+            (Fact::Table, "nicht die rote 11"),
+            (Fact::Table, "red 12 joker"),
+            (Fact::Table, "red 12 joker blue 14"),
+            (Fact::Others, "Anna hat die rote 11 nicht"),
+            (Fact::Others, "ich habe die rote 11"),
+            (Fact::Hand, "nein, keine passt"),
+        ] {
+            assert!(master(&[(fact, text)]).is_err(), "{text}");
+        }
+    }
+
+    #[test]
     fn no_card_is_named_twice() {
         for (facts, fact) in [
             (&[(Fact::Table, "r11 r8-12")][..], Fact::Table),
