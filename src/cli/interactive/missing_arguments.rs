@@ -62,10 +62,24 @@ pub(in crate::cli) fn ask_or_go_back(
     example: Option<String>,
     context: &mut Context<'_>,
 ) -> Result<Reply<String>, CliError> {
+    ask_once(&find_arg(id, path), path, example, context)
+}
+
+/// Explains the argument with that id, as its question does.
+pub(super) fn explain(id: &str, path: &[String], context: &Context<'_>) -> String {
+    explain_arg(&find_arg(id, path), path, context)
+}
+
+fn explain_arg(arg: &Arg, path: &[String], context: &Context<'_>) -> String {
+    let explanation = context.texts.help(&help::arg_key(path, arg)).unwrap_or_default();
+    // The game in front of a help (`cheat: who doubts`) is known here.
+    explanation.split_once(": ").map_or(explanation, |(_, rest)| rest).to_owned()
+}
+
+fn find_arg(id: &str, path: &[String]) -> Arg {
     let command = help::find_command(&help::root_command(), path);
     let arg = command.get_arguments().find(|arg| arg.get_id() == id);
-    let arg = arg.cloned().unwrap_or_else(|| Arg::new(id.to_owned()));
-    ask_once(&arg, path, example, context)
+    arg.cloned().unwrap_or_else(|| Arg::new(id.to_owned()))
 }
 
 /// Returns the missing arguments, if only positional ones are missing. Positional arguments are
@@ -104,9 +118,7 @@ fn ask_once(
 ) -> Result<Reply<String>, CliError> {
     let key = help::arg_key(path, arg);
     let help_text = |key: &str| context.texts.help(key);
-    // The game in front of a help (`cheat: who doubts`) is known here.
-    let explanation = help_text(&key).unwrap_or_default();
-    let explanation = explanation.split_once(": ").map_or(explanation, |(_, rest)| rest).to_owned();
+    let explanation = explain_arg(arg, path, context);
     let value = arg.get_value_names().and_then(|names| names.first()).map(Str::as_str);
     let placeholder = || help_text(&format!("{key}.value")).or(value).unwrap_or_default();
     let own_question = help_text(&format!("{key}.ask")).map(str::to_owned);

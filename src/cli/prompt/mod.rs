@@ -127,7 +127,9 @@ impl Question {
             let line = self.read_line(context, &initial)?;
             std::mem::take(&mut error_rows).wipe(context);
             let typed = line.trim();
-            let offer = offered.take().filter(|_| is_phrase(message::words_yes, typed));
+            let is_yes =
+                is_phrase(message::words_yes, typed) || typed.is_empty() && self.default.is_none();
+            let offer = offered.take().filter(|_| is_yes);
             let typed = offer.as_deref().unwrap_or(typed);
             let action = match self.find_action(context, typed) {
                 // A dispute is often a question. An answer with `?` behind it asks for help.
@@ -248,7 +250,8 @@ impl Question {
         };
         if self.table.as_ref().is_some_and(needs_hint) {
             let hint = message::hint_prompt_check().render(&context.texts);
-            why = format!("{}. {hint}", why.trim_end_matches('.'));
+            let end = if why.ends_with(['.', '?', '!']) { "" } else { "." };
+            why = format!("{why}{end} {hint}");
         }
         context.io.line_editor.forget_ahead();
         let sign = context.stderr_paint().bad("!");
@@ -487,7 +490,7 @@ impl Question {
                 || means_yes.is_some_and(|means_yes| means_yes(text))
             {
                 Some(true)
-            } else if is_phrase(message::words_no, text) {
+            } else if is_phrase(message::words_no, text.split(',').next().unwrap_or(text)) {
                 Some(false)
             } else {
                 None

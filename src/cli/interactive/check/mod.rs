@@ -1,7 +1,8 @@
 //! Judges a claim or a comparison, and asks on a terminal for what is unclear or missing.
 
 use super::{missing_arguments, session_choice};
-use crate::cards::Notation;
+use crate::cards::list::parse_number;
+use crate::cards::{Notation, Pack};
 use crate::cli::actions::check::{
     AnswerOptions, CheckRequest, ParsedRequest, judge_and_print, parse_request, print_command,
 };
@@ -12,8 +13,10 @@ use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::prompt::{Question, Reply};
 use crate::cli::{render_error, words};
 use crate::games::settle::{SettleError, SettleInput, SettleReferee};
-use crate::games::sheet::SettleFlag;
+use crate::games::sheet::results::read_card_list;
+use crate::games::sheet::{FlagKind, SettleFlag};
 use crate::games::{Game, Played};
+use crate::session::PlayerName;
 use missing_facts::JudgeSetup;
 
 mod claim_gap;
@@ -136,17 +139,17 @@ pub(crate) fn run_comparison(
         let flag = match referee.judge(played, input) {
             Err(SettleError::Lacking(flag)) if context.can_prompt() => flag,
             Err(error) => {
-                let printed = words::settle_error(&error, played.game(), &context.texts);
                 // What is wrong is asked again, if it was typed at a question.
-                let wrong = match &error {
-                    SettleError::NotUnderstood { flag, .. } => Some(*flag),
-                    _ => None,
+                let right = match &error {
+                    SettleError::NotUnderstood { flag, .. } => {
+                        inputs.iter().rposition(|input| !input.has(*flag))
+                    }
+                    _ => Some(0).filter(|_| inputs.len() > 1),
                 };
-                let before = inputs.len() - 1;
-                let is_right = |input: &SettleInput| wrong.is_none_or(|flag| !input.has(flag));
-                let right = inputs[..before].iter().rposition(is_right);
-                let Some(right) = right else { return Err(printed) };
-                render_error::print_problem(context, &printed.render(&context.texts));
+                let Some(right) = right else {
+                    return Err(words::settle_error(&error, played.game(), &context.texts));
+                };
+                print_settle_problem(&error, played, context);
                 inputs.truncate(right + 1);
                 continue;
             }
@@ -156,9 +159,11 @@ pub(crate) fn run_comparison(
         };
         let in_round = context.io.names_prompt_words;
         let example = players_example(played.game()).filter(|_| flag == SettleFlag::Players);
-        let path = ["settle".to_owned()];
-        match missing_arguments::ask_or_go_back(flag.id(), &path, example, context) {
-            Ok(Reply::Answer(text)) => inputs.push(input.clone().with_typed(flag, &text)),
+        match missing_arguments::ask_or_go_back(flag.id(), &settle_path(), example, context) {
+            Ok(Reply::Answer(text)) => match check_typed(flag, &text) {
+                Ok(()) => inputs.push(input.clone().with_typed(flag, &text)),
+                Err(error) => print_settle_problem(&error, played, context),
+            },
             // A dispute in the middle of a round returns to the round.
             Ok(_) if inputs.len() > 1 || in_round => drop(inputs.pop()),
             Ok(_) => {}
@@ -167,6 +172,42 @@ pub(crate) fn run_comparison(
         }
     }
     Ok(Exit::Done)
+}
+
+/// Prints why an answer is wrong. At a question people see what is asked for, not its flag.
+fn print_settle_problem(error: &SettleError, played: Played, context: &mut Context<'_>) {
+    let problem = words::settle_error(error, played.game(), &context.texts);
+    let mut rendered = problem.render(&context.texts);
+    if let SettleError::NotUnderstood { flag, .. } = error {
+        let asked = missing_arguments::explain(flag.id(), &settle_path(), context);
+        for text in &mut rendered.messages {
+            *text = text.replace(&format!("--{}", flag.id()), &asked);
+        }
+    }
+    render_error::print_problem(context, &rendered);
+}
+
+/// Checks what was typed for a flag, as far as that can be done without the others.
+fn check_typed(flag: SettleFlag, text: &str) -> Result<(), SettleError> {
+    let checked = match flag.kind() {
+        FlagKind::Number => parse_number(text, Pack::CLASSIC).map(|_| ()),
+        FlagKind::Cards => read_card_list(text).map(|_| ()),
+        // A sentence is no name.
+        FlagKind::Player if PlayerName::new(text).is_err() => {
+            return Err(SettleError::UnclearPlayer(text.to_owned(), Vec::new()));
+        }
+        _ => Ok(()),
+    };
+    checked.map_err(|error| SettleError::NotUnderstood {
+        flag,
+        name: String::new(),
+        text: text.to_owned(),
+        error: Box::new(error),
+    })
+}
+
+fn settle_path() -> [String; 1] {
+    ["settle".to_owned()]
 }
 
 /// Returns what the players have in the example of a game, as it is typed at a question.
