@@ -10,11 +10,10 @@ use crate::cli::actions::{rules, seats, session, undo};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::prompt::{self, PromptCommand, PromptTable, Question, Reply};
-use crate::cli::{lookup, render_error};
+use crate::cli::{lookup, render_error, store};
 use crate::games::Played;
 use crate::i18n::{Message, message};
 use crate::session::PlayerName;
-use crate::store::Stamp;
 
 /// The outcome of a command typed at a prompt.
 pub(super) enum CommandOutcome {
@@ -128,7 +127,7 @@ fn save_note(
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
     let number = interactive.session.number;
-    let receipt = interactive.store.change(&Stamp::new(context.clock.read()), |view| {
+    let receipt = interactive.store.change(&store::stamp_now(context), |view| {
         form.add_note(view, &view.session(number)?, words)
     })?;
     context.record_write(&receipt);

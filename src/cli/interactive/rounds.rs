@@ -17,7 +17,7 @@ use crate::cli::{board, errors, store, words};
 use crate::games::sheet::RoundResults;
 use crate::i18n::{Code, message};
 use crate::session::{Seat, Session};
-use crate::store::{Plan, Planner, Stamp};
+use crate::store::{Plan, Planner};
 
 /// Maximum number of changes by other terminals that are announced at a time.
 const MAX_ANNOUNCED: usize = 5;
@@ -152,7 +152,6 @@ fn enter_rounds(
             RoundOutcome::Ended(exit) => return Ok(Some(exit)),
             RoundOutcome::Undone => return Ok(None),
         }
-        context.clock.refresh();
         current_args = &no_args;
         given = RoundResults::default();
     }
@@ -256,7 +255,6 @@ impl InteractiveSession {
         command: PromptCommand,
         context: &mut Context<'_>,
     ) -> Result<CommandOutcome, CliError> {
-        context.clock.refresh();
         let number_before = form.round_number(&self.session);
         let is_undo = command == PromptCommand::Undo;
         let outcome = match command {
@@ -413,7 +411,7 @@ impl InteractiveSession {
         plan: impl FnOnce(&Planner<'_>, i64) -> Result<Plan, CliError>,
     ) -> Result<(), CliError> {
         let (number, last_entry) = (self.session.number, self.last_entry);
-        let receipt = self.store.change(&Stamp::new(context.clock.read()), |view| {
+        let receipt = self.store.change(&store::stamp_now(context), |view| {
             if newest_entry(view, number)? != last_entry {
                 return Err(CliError::refused(message::error_table_changed()));
             }

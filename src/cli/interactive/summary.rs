@@ -107,7 +107,7 @@ pub(super) fn print_round(
             (number, corrected.scoreboard())
         }
     };
-    let mut grid = Grid::new(context.width().saturating_sub(2));
+    let mut grid = Grid::new(context.width());
     grid.header([
         String::new(),
         message::board_round(number).render(&context.texts),
