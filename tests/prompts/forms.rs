@@ -43,8 +43,9 @@ fn master_asks_for_hand_jokers_and_bonus() {
 fn bonus_cards_left_out_of_a_sentence_are_asked_for() {
     let (table, mut terminal) = start_session("master Anna Ben Clara");
     let (jokers, bonus) = ("How many jokers?", "How many bonus cards?");
+    let of_anna = "Anna · How many bonus cards?";
     let of_ben = "Ben · How many bonus cards?";
-    terminal.reply("Who went out?", "Ben is out").reply("Anna", "Anna has 6").reply(bonus, "1");
+    terminal.reply("Who went out?", "Ben is out").reply("Anna", "Anna has 6").reply(of_anna, "1");
     terminal.reply(of_ben, "two").reply("Clara", "7").reply(jokers, "1").reply(bonus, "3 cards");
     // All of it once more: Enter keeps what was counted.
     terminal.reply("Right?", "n").reply("Who went out?", "").reply("Anna", "").reply(jokers, "");

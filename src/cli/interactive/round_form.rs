@@ -7,10 +7,11 @@ use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit};
 use crate::cli::house_rulings::with_house_rulings;
 use crate::cli::output::clean;
+use crate::cli::phrases::is_phrase;
 use crate::cli::prompt::{PromptTable, PromptTopic, Question, Reply};
 use crate::cli::shared_args::TypedRound;
 use crate::cli::{errors, lookup, words};
-use crate::games::sheet::{RoundResults, SheetForm};
+use crate::games::sheet::{RoundResults, SeatResult, SheetForm};
 use crate::i18n::{Texts, message};
 use crate::session::{NewRound, Note, Session};
 use crate::store::{NotFound, Plan, Planner, SessionEdit};
@@ -132,6 +133,17 @@ impl RoundForm {
         let results = results.split_whitespace().map(str::to_owned).collect();
         let args = TypedRound { results, ..TypedRound::default() };
         let input = round::parse(&seats, &args, RoundResults::default(), context.tongue())?;
+        // “Ben had 14, not 12”: of this round only if Ben has a result in it.
+        let is_new = |(place, result): (usize, &Option<SeatResult>)| {
+            result.is_some() && self.questions.result(place).is_none()
+        };
+        if self.target == RoundTarget::Next
+            && !session.rounds.is_empty()
+            && args.results.iter().any(|word| is_phrase(message::words_not, word))
+            && input.results.iter().enumerate().any(is_new)
+        {
+            return Err(which_round_error(session, &args.results, context));
+        }
         let mut questions = self.questions.clone();
         questions
             .answer(input)
@@ -403,6 +415,15 @@ impl RoundForm {
             }),
         }
     }
+}
+
+/// Creates the error that a correction names no round. The hint names the last one.
+fn which_round_error(session: &Session, results: &[String], context: &Context<'_>) -> CliError {
+    let word = message::words_round().render(&context.texts);
+    let word = word.split_whitespace().next().unwrap_or_default().to_owned();
+    let number = session.next_round().saturating_sub(1);
+    let command = format!("{word} {number} {}", results.join(" "));
+    CliError::not_understood(message::error_which_round(command))
 }
 
 /// Appends words to a note.

@@ -16,6 +16,9 @@ use crate::games::sheet::{
 use crate::i18n::{Message, message};
 use crate::texts::describe;
 
+/// Maximum number of words of an answer of which only the name may be meant.
+const MAX_WORDS_AROUND_NAME: usize = 4;
+
 /// Role of "nobody" as an answer to a question, with the word for it.
 enum NobodyAnswer {
     Never,
@@ -137,10 +140,11 @@ impl<'a> RoundPrompts<'a> {
     }
 
     /// Formats the label of a small count. It stands below the line of the hand. A player who is
-    /// out has no such line, so the label names the player.
+    /// out has no such line, and behind a sentence other lines may come between, so the label names the
+    /// player.
     fn count_label(&self, context: &Context<'_>, count: ExtraCount, place: usize) -> String {
         let label = describe::extra_question(count).render(&context.texts);
-        if self.form.out() == Some(place) {
+        if self.form.out() == Some(place) || self.form.is_result_stated(place) {
             format!("{} · {label}", self.names()[place])
         } else {
             format!("  {label}")
@@ -371,7 +375,8 @@ fn unknown_name_error(context: &Context<'_>, names: &[String], text: &str) -> An
     let is_named =
         |name: &&String| name.split_whitespace().any(|word| words.contains(&fold_letters(word)));
     let mut found = names.iter().filter(is_named);
-    let only = found.next().filter(|_| found.next().is_none());
+    let is_short = words.len() <= MAX_WORDS_AROUND_NAME;
+    let only = found.next().filter(|_| is_short && found.next().is_none());
     let near = nearest(text, names.iter().map(String::as_str));
     match near.or(only.map(String::as_str)) {
         Some(name) => AnswerError::with_offer(name, context),

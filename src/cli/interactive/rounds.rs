@@ -16,7 +16,7 @@ use crate::cli::shared_args::TypedRound;
 use crate::cli::{board, errors, store, words};
 use crate::games::sheet::RoundResults;
 use crate::i18n::{Code, message};
-use crate::session::{Seat, Session};
+use crate::session::{PlayerName, Seat, Session};
 use crate::store::{Plan, Planner};
 
 /// Maximum number of changes by other terminals that are announced at a time.
@@ -135,6 +135,8 @@ fn enter_rounds(
         summary::print_heading(context, &interactive.session.scoreboard(), is_first);
         match interactive.enter_round(&mut form, context)? {
             RoundOutcome::Saved => {
+                let before = seats::given_starts(&interactive.session);
+                let left = interactive.leave_after_round(&form, context)?;
                 let session = &interactive.session;
                 context.eprintln("");
                 board::show(context, session)?;
@@ -146,7 +148,7 @@ fn enter_rounds(
                 if is_last {
                     return Ok(Some(Exit::Done));
                 }
-                interactive.leave_after_round(&form, context)?;
+                print_left(&left, &before, &interactive.session, context);
             }
             RoundOutcome::Unchanged => {}
             RoundOutcome::Ended(exit) => return Ok(Some(exit)),
@@ -155,6 +157,26 @@ fn enter_rounds(
         current_args = &no_args;
         given = RoundResults::default();
     }
+}
+
+/// Prints who has left after a round, and what that means for the others. `starts` are the points that
+/// late-comers began with before.
+fn print_left(
+    left: &[PlayerName],
+    starts: &[(usize, i64)],
+    session: &Session,
+    context: &mut Context<'_>,
+) {
+    if left.is_empty() {
+        return;
+    }
+    if let Some(line) = new_session::format_deal(context, session) {
+        context.hint(&line);
+    }
+    for name in left {
+        context.info(&message::note_left_after(clean(name.as_str())));
+    }
+    seats::print_changed_starts(starts, session, context);
 }
 
 impl InteractiveSession {
@@ -382,26 +404,23 @@ impl InteractiveSession {
         Ok(RoundOutcome::Saved)
     }
 
-    /// Lets those leave who wanted to play this round to its end.
+    /// Lets those leave who wanted to play this round to its end, unless it was the last one. Returns
+    /// their names.
     fn leave_after_round(
         &mut self,
         form: &RoundForm,
         context: &mut Context<'_>,
-    ) -> Result<(), CliError> {
+    ) -> Result<Vec<PlayerName>, CliError> {
+        let mut left = Vec::new();
         for &seat in &form.leaving {
-            let name = self.session.seats[seat].name.clone();
-            if !self.session.playing().contains(&seat) {
-                continue;
+            let is_playing = self.session.playing().contains(&seat);
+            if is_playing && !self.session.scoreboard().is_finished() {
+                let name = self.session.seats[seat].name.clone();
+                self.change(context, |plan, number| Ok(plan.leave(number, &name)?))?;
+                left.push(name);
             }
-            let before = seats::given_starts(&self.session);
-            self.change(context, |plan, number| Ok(plan.leave(number, &name)?))?;
-            if let Some(line) = new_session::format_deal(context, &self.session) {
-                context.hint(&line);
-            }
-            context.info(&message::note_left_after(clean(name.as_str())));
-            seats::print_changed_starts(&before, &self.session, context);
         }
-        Ok(())
+        Ok(left)
     }
 
     /// Saves a change of the session, unless another terminal has changed it.

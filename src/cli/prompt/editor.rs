@@ -240,7 +240,9 @@ impl ConditionalEventHandler for OfferedAnswer {
         let Event::KeySeq(keys) = event else { return None };
         let [KeyEvent(key, modifiers)] = keys[..] else { return None };
         let is_plain = matches!(modifiers, Modifiers::NONE | Modifiers::SHIFT);
-        if key == KeyCode::Enter || !self.withdraw() {
+        // Enter takes the answer, and Ctrl-L only draws the screen anew.
+        let is_redraw = key == KeyCode::Char('L') && modifiers == Modifiers::CTRL;
+        if key == KeyCode::Enter || is_redraw || !self.withdraw() {
             return None;
         }
         let mut text = self.text.clone();

@@ -245,6 +245,9 @@ impl Question {
         let AnswerError { mut why, carets, .. } = wrong;
         let tongue = context.tongue();
         let is_sentence = self.is_sentence(text);
+        if is_sentence {
+            why = why.replacen(text, "…", 1);
+        }
         let needs_hint = |table: &PromptTable| {
             table.is_nearly_dispute(text, tongue) || is_sentence && !table.players.is_empty()
         };
@@ -257,7 +260,7 @@ impl Question {
         let sign = context.stderr_paint().bad("!");
         let line = format!("  {sign} {why}");
         // The sentence is gone from the line, and whoever typed it wants to see it.
-        let typed = (is_sentence && !why.contains(text)).then(|| format_typed(context, text));
+        let typed = is_sentence.then(|| format_typed(context, text));
         // The error is wiped before the next answer, so the answers before it stay the last ones.
         let answers = std::mem::take(&mut context.io.line_editor.answer_rows);
         let mut error_rows = DisplayedRows::of(&line, context);

@@ -159,15 +159,21 @@ impl CommandWord {
         let matches = |typed: &str| self.is_matched_by(typed, tongue, spelling);
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let rest = rest.trim();
+        let sentence = super::without_interjection(text).unwrap_or(text);
         let command = match &self.form {
             CommandForm::Alone(action) => return matches(text).then(|| action.clone()),
-            CommandForm::Name(command) => command(find_name(text, matches)?),
+            CommandForm::Name(command) => {
+                // “Dora is fed up and” is no name.
+                let of_sentence = |word: &str| is_phrase(message::words_no_name, word);
+                let name = find_name(text, matches)?;
+                command(Some(name).filter(|name| !name.split_whitespace().any(of_sentence))?)
+            }
             CommandForm::Comes => {
                 let (text, start) = split_start(text);
                 PromptCommand::Join { name: find_name(text, matches)?, start }
             }
             CommandForm::Round => {
-                let (number, results) = split_round(text, matches)?;
+                let (number, results) = split_round(sentence, matches)?;
                 PromptCommand::EditRound { number, results: without_old_value(&results) }
             }
             _ if !matches(first) => return None,
@@ -188,8 +194,15 @@ fn split_round(text: &str, matches: impl Fn(&str) -> bool) -> Option<(u32, Strin
     let is_round = |at: &usize| matches(words[*at]) && (*at == 0 || is_in(words[*at - 1]));
     let at = (0..words.len().saturating_sub(1)).find(is_round)?;
     let number = words[at + 1].trim_end_matches([',', ':']).parse().ok()?;
-    let results = [&words[..at.saturating_sub(1)], &words[at + 2..]].concat();
-    Some((number, results.join(" ")))
+    let (before, after) = (words[..at.saturating_sub(1)].join(" "), words[at + 2..].join(" "));
+    // The comma belongs to what follows: `Ben had 16 in round 2, not 18`.
+    // `in round 2 had Ben 14` in German and Dutch.
+    let after = match after.split_once(' ') {
+        Some((verb, rest)) if before.is_empty() && is_phrase(message::words_had, verb) => rest,
+        _ => &after,
+    };
+    let stop = if words[at + 1].ends_with(',') && !before.is_empty() { ", " } else { " " };
+    Some((number, format!("{before}{stop}{after}").trim().to_owned()))
 }
 
 /// Removes the value that was wrong: `Ben, not Anna`.
@@ -367,6 +380,9 @@ mod tests {
             ("ronde  3", round(3, "")),
             ("round 2 Dirk 14", round(2, "Dirk 14")),
             ("edit 2", round(2, "")),
+            ("Oh ja, in ronde 1 had Dirk 14, niet 24", round(1, "Dirk 14")),
+            ("in Runde 2 hat Dirk gewonnen, nicht Jan", round(2, "Dirk gewonnen")),
+            ("Wait, Dirk had 16 in round 2, not 18", round(2, "Dirk had 16")),
             ("in round 1 Dirk had 4, not 16", round(1, "Dirk had 4")),
             ("Dirk hatte in Runde 2 14 Punkte, nicht 12", round(2, "Dirk hatte 14 Punkte")),
             ("ronde 2 Jan, niet Piet", round(2, "Jan")),

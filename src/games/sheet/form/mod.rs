@@ -144,6 +144,11 @@ impl SheetForm {
         self.counts.get(&(place, count)).copied().unwrap_or(0)
     }
 
+    /// True if a sentence said the result of a place.
+    pub fn is_result_stated(&self, place: usize) -> bool {
+        self.stated.iter().any(|step| matches!(step, FormStep::Result(_, other) if *other == place))
+    }
+
     /// Answers to all questions about flags.
     pub const fn flags(&self) -> &RoundFlags {
         &self.flags
