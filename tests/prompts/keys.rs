@@ -121,7 +121,8 @@ fn a_number_behind_an_earlier_one_replaces_it() {
     terminal.keys("16\r").reply("Ben", "uit").reply("Ben", "3").reply("Dirk", "4");
     terminal.reply("Klopt het?", "Anna").question("Anna").expect_typed("› 16").keys("1");
     terminal.expect_typed("› 1").keys("2\r").reply("Klopt het?", "Dirk").question("Dirk");
-    terminal.expect_typed("› 4").keys(END).keys("0\r").question("Klopt het?").keys("\r");
+    terminal.expect_typed("› 4").keys(&ctrl('L')).expect_typed("› 4").keys(END).keys("0\r");
+    terminal.question("Klopt het?").keys("\r");
     terminal.question("Wie is uit?");
     assert_eq!(table.points().0, [[12, 3, 0, 40]]);
     assert_eq!(terminal.interrupt("Wie is uit?").0, 130);

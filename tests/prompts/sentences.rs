@@ -198,6 +198,32 @@ fn every_game_takes_its_results_in_a_sentence() {
     }
 }
 
+/// “Ben had 14, not 12” is about a round that is written, unless Ben has a result in this one.
+#[test]
+fn a_correction_without_its_round_is_asked_for_it() {
+    for ((lang, out), right, wrong, asks, command) in [
+        (OUT[0], "Right?", "Ben had 14, not 12", "Which round", "“round 1 Ben had 14, not 12”"),
+        (OUT[1], "Richtig?", "Ben hatte 14, nicht 12", "welche Runde", "„runde 1 Ben hatte 14"),
+        (
+            OUT[2],
+            "Klopt het?",
+            "Ben had 14, niet 12",
+            "welke ronde",
+            "“ronde 1 Ben had 14, niet 12”",
+        ),
+    ] {
+        let table = Table::new(lang);
+        table.run("session start classic Anna Ben Clara");
+        table.run("score add Anna=out Ben=12 Clara=5");
+        let mut terminal = table.sit("score add");
+        terminal.reply(out, wrong).shows(asks).shows(command).question(out);
+        terminal.reply(out, "Clara").reply("Anna", "7").reply("Ben", "12").reply(right, wrong);
+        terminal.reply(right, "").question(out);
+        assert_eq!(table.points().0, [[0, 12, 5], [7, 14, 0]]);
+        assert_eq!(terminal.interrupt(out).0, 130);
+    }
+}
+
 /// Number of players who have not left.
 fn count_ranked(table: &Table) -> usize {
     let status = table.json("status");
@@ -227,6 +253,24 @@ fn a_player_who_goes_home_has_left() {
 }
 
 /// A word is typed anew after an error, a list is edited.
+/// A name in a short answer is offered, and a sentence about two things is none.
+#[test]
+fn a_name_among_other_words_is_offered() {
+    let (table, mut terminal) = first_round("en", "classic", 80);
+    terminal.reply("Who went out?", "Ben did it").shows("Did you mean Ben?");
+    terminal.reply("Who went out?", "yes").question("Anna");
+    terminal.reply("Anna", "Clara is fed up and leaves").shows("is not understood: here");
+    terminal
+        .reply("Anna", "7")
+        .reply("Clara", "Clara leaves")
+        .reply("Count round 1 for Clara?", "");
+    terminal.reply("Clara", "5").reply("Right?", "").shows(" –  Clara");
+    terminal.question("Who went out?");
+    assert_eq!(table.points().0, [[7, 0, 5]]);
+    assert_eq!(count_ranked(&table), 2);
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+}
+
 #[test]
 fn a_refused_word_leaves_the_line_empty() {
     let (_table, mut terminal) = first_round("en", "classic", 80);

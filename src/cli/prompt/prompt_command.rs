@@ -14,6 +14,8 @@ const MIN_LETTERS: usize = 2;
 /// Minimum number of letters of a shortened word that takes something back, leaves, or writes down
 /// the rest of the line: “no, …” is no note.
 const MIN_LETTERS_GRAVE: usize = 4;
+/// Maximum number of words of a name before a command.
+const MAX_NAME_WORDS: usize = 3;
 /// Words of the shell before a command. What the screen tells to type in the shell works here, too.
 const SHELL_WORDS: [&str; 3] = ["elfer", "score", "session"];
 /// A command typed at a question.
@@ -166,7 +168,9 @@ impl CommandWord {
                 // “Dora is fed up and” is no name.
                 let of_sentence = |word: &str| is_phrase(message::words_no_name, word);
                 let name = find_name(text, matches)?;
-                command(Some(name).filter(|name| !name.split_whitespace().any(of_sentence))?)
+                let is_name = name.split_whitespace().count() <= MAX_NAME_WORDS
+                    && !name.split_whitespace().any(of_sentence);
+                command(Some(name).filter(|_| is_name)?)
             }
             CommandForm::Comes => {
                 let (text, start) = split_start(text);
