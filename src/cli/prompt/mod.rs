@@ -63,7 +63,7 @@ pub(crate) struct Question {
     pub(crate) table: Option<PromptTable>,
     /// Width of the labels of this screen, so that answers are aligned.
     pub(crate) column: usize,
-    /// What else means yes at a question of yes or no.
+    /// Tells whether an answer means yes that no list of words has.
     pub(crate) means_yes: Option<fn(&str) -> bool>,
 }
 
