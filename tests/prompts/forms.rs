@@ -54,7 +54,10 @@ fn bonus_cards_left_out_of_a_sentence_are_asked_for() {
     // The one who went out has nothing but bonus cards.
     terminal.reply("Right?", "Ben").reply("Who went out?", "").reply(of_ben, "3");
     terminal.reply("Right?", "").shows("Round 1 is written.");
-    assert_eq!(points(&table, &mut terminal, "Who went out?"), [[5, 33, 15]]);
+    // Another hand keeps the bonus cards.
+    terminal.reply("Who went out?", "in round 1 Clara had 8, not 7").reply("Right?", "");
+    terminal.shows("Round 1 is corrected.");
+    assert_eq!(points(&table, &mut terminal, "Who went out?"), [[5, 33, 25]]);
 }
 
 #[test]

@@ -218,7 +218,10 @@ impl<'a> RoundPrompts<'a> {
             }
             let folded = fold_letters(text);
             match &nobody {
-                Some(word) if folded.len() > 1 && fold_letters(word).starts_with(&folded) => {
+                Some(word)
+                    if folded.len() > 1 && fold_letters(word).starts_with(&folded)
+                        || is_phrase(message::words_none, text) =>
+                {
                     Ok((None, word.clone()))
                 }
                 _ => Err(unknown_name_error(context, names, text)),

@@ -7,6 +7,7 @@ use crate::cli::actions::round::Seats;
 use crate::cli::context::Context;
 use crate::cli::current_session::{CurrentSession, MAX_LISTED, inactive_since, not_running_error};
 use crate::cli::errors::{self, CliError};
+use crate::cli::phrases::is_article;
 use crate::cli::prompt::{PromptCommand, PromptTable, PromptTopic, Question, Reply};
 use crate::cli::{board, store};
 use crate::i18n::message;
@@ -182,6 +183,11 @@ impl InteractiveSession {
     pub(super) fn find_seat(&self, typed: &str) -> Result<(usize, String), CliError> {
         let playing = self.session.playing();
         let seats = Seats::new(&self.session, &playing);
+        // `der Emil`
+        let typed = match typed.split_once(' ') {
+            Some((article, name)) if is_article(article) && seats.place(typed).is_err() => name,
+            _ => typed,
+        };
         let place = seats.place(typed).map_err(|error| {
             let has_name = |seat: &&Seat| is_same_name(seat.name.as_str(), typed);
             match self.session.seats.iter().find(has_name).filter(|seat| !seat.is_taken()) {

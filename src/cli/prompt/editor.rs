@@ -196,7 +196,9 @@ impl LineEditor {
         editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(offered.clone())));
         editor.set_helper(Some(EditorHelper {
             candidates: line.words.to_vec(),
-            match_room: line.lists_matches.then(|| columns.saturating_sub(INDENT)),
+            match_room: line
+                .lists_matches
+                .then(|| (columns, columns.saturating_sub(width(&line.prompt)))),
             example: line.example.map(str::to_owned),
             offered: Some(offered.clone()),
             faint,
@@ -280,8 +282,8 @@ impl ConditionalEventHandler for EscHandler {
 pub(super) struct EditorHelper {
     /// Words that an answer may contain.
     pub(super) candidates: Vec<String>,
-    /// Number of columns for the list of the words that match; `None` if they are not listed.
-    pub(super) match_room: Option<usize>,
+    /// Columns of the window, and those behind the prompt, if the words that match are listed.
+    pub(super) match_room: Option<(usize, usize)>,
     /// Example of an answer.
     pub(super) example: Option<String>,
     /// The answer that was given before.
@@ -312,9 +314,14 @@ impl EditorHelper {
         (typed.len(), Vec::new())
     }
 
-    /// Lists the words that match below the line, as many as there is room for.
+    /// Lists the words that match below the line, as many as there is room for. Below a line that is
+    /// broken the editor would wipe one row too many.
     fn list_matches(&self, typed: &str) -> Option<String> {
-        let room = self.match_room?;
+        let (columns, room_behind) = self.match_room?;
+        if width(typed) >= room_behind {
+            return None;
+        }
+        let room = columns.saturating_sub(INDENT);
         let (_, found) = self.complete_word(typed);
         let mut list = String::new();
         for word in found {

@@ -73,6 +73,11 @@ impl SeatResult {
         }
     }
 
+    /// Number of bonus cards, if the result is a hand that gives it.
+    pub(super) fn bonus(&self) -> Option<u32> {
+        if let SeatResult::Hand(hand) = self { hand.bonus } else { None }
+    }
+
     /// Adds a count that was asked for separately, if the result is a hand.
     #[must_use]
     pub fn with_count(self, extra: ExtraCount, count: u32) -> SeatResult {

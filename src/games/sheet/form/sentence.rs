@@ -1,7 +1,9 @@
 //! Several answers at a time, as a sentence says them.
 
 use super::{FormStep, SheetForm};
-use crate::games::sheet::{ExtraCount, Refusal, RoundResults, SheetFlag, SheetQuestion};
+use crate::games::sheet::{
+    ExtraCount, Refusal, RoundResults, SeatResult, SheetFlag, SheetQuestion,
+};
 
 impl SheetForm {
     /// Answers the questions that these results and flags answer, and goes on to the first question
@@ -26,7 +28,15 @@ impl SheetForm {
         self.out = out.filter(|&place| !is_stated(place));
         self.given.results.resize(self.results.len(), None);
         for (given, result) in self.given.results.iter_mut().zip(input.results) {
-            *given = result.or(given.take());
+            let before = given.take();
+            // Another hand changes nothing about the bonus cards.
+            let bonus = before.as_ref().and_then(SeatResult::bonus);
+            *given = match (result, bonus) {
+                (Some(new), Some(bonus)) if new.bonus().is_none() => {
+                    Some(new.with_count(ExtraCount::Bonus, bonus))
+                }
+                (result, _) => result.or(before),
+            };
         }
         let out = self.place_out_by_given().filter(|&place| asks_out && is_stated(place));
         if out.is_some() {
