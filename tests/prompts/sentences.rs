@@ -358,6 +358,13 @@ fn a_late_comer_waits_for_the_next_round() {
         assert_eq!(table.run("doctor").0, 0);
         assert_eq!(terminal.interrupt(out).0, 130);
     }
+    // Who was expected from the beginning and does not play leaves.
+    let (table, mut terminal) = first_round("nl", "classic", 80);
+    terminal.reply("Wie is uit?", "Ben speelt niet mee").shows("Ben is weggegaan");
+    terminal.reply("Wie is uit?", "Clara").reply("Anna", "5").reply("Klopt het?", "");
+    terminal.question("Wie is uit?");
+    assert_eq!(count_ranked(&table), 2);
+    assert_eq!(terminal.interrupt("Wie is uit?").0, 130);
     // Without the round, the seat is not written.
     let (table, mut terminal) = first_round("en", "classic", 80);
     terminal.reply("Who went out?", "Emma comes").reply("Who went out?", "Emma sits out");

@@ -50,11 +50,13 @@ pub(super) fn run(
         }
         PromptCommand::Wait(name) => {
             let (seat, name) = interactive.find_seat(&name)?;
-            context.info(&if form.wait(&interactive.session, seat) {
-                message::note_waits(name)
+            if form.wait(&interactive.session, seat) {
+                context.info(&message::note_waits(name));
+            } else if interactive.session.rounds.is_empty() {
+                return leave_table(interactive, form, seat, &name, context);
             } else {
-                message::note_no_late_comer(name)
-            });
+                context.info(&message::note_no_late_comer(name));
+            }
             Ok(CommandOutcome::Silent)
         }
         PromptCommand::Note(words) => save_note(interactive, form, &words, context),

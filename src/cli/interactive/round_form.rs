@@ -35,6 +35,8 @@ pub(super) struct RoundForm {
     needs_answers_again: bool,
     /// The reason that was typed for an irregular round. It is offered again after a correction.
     reason: Option<Note>,
+    /// The first seat of those who joined while the round is asked for.
+    first_new_seat: usize,
     /// The seats of late-comers who wait for the next round.
     pub(super) waiting: Vec<usize>,
     /// The seats of players who leave once this round is saved.
@@ -58,6 +60,7 @@ impl RoundForm {
             session_note: None,
             has_typed_note: false,
             needs_answers_again: false,
+            first_new_seat: session.seats.len(),
             waiting: Vec::new(),
             leaving: Vec::new(),
             reason: None,
@@ -93,16 +96,19 @@ impl RoundForm {
             session_note: None,
             has_typed_note: false,
             needs_answers_again: false,
+            first_new_seat: session.seats.len(),
             waiting: Vec::new(),
             leaving: Vec::new(),
             reason: None,
         })
     }
 
-    /// Leaves a player without a round so far out of this one. Returns false for any other player.
+    /// Leaves a late-comer without a round so far out of this one. Returns false for any other player:
+    /// before the first round only who came while it is asked for is late.
     pub(super) fn wait(&mut self, session: &Session, seat: usize) -> bool {
         let has_played = session.rounds.iter().any(|round| round.entry(seat).is_some());
-        let is_late = self.target == RoundTarget::Next && !has_played;
+        let came_late = !session.rounds.is_empty() || seat >= self.first_new_seat;
+        let is_late = self.target == RoundTarget::Next && !has_played && came_late;
         if is_late {
             self.waiting.push(seat);
         }
