@@ -89,8 +89,16 @@ impl<'a> FactReader<'a> {
     }
 }
 
-/// The other 11s: cards, or their colours alone, `die rote und die gelbe`.
+/// The other 11s: cards, or their colours alone, `die rote und die gelbe`, `the red one`.
 fn read_others(text: &str, pack: Pack) -> Result<Vec<Card>, ParseError> {
+    let is_one = |word: &&str| word.eq_ignore_ascii_case("one");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    if words.iter().any(is_one) {
+        // “The red one” is no red 1 where 11s are asked for.
+        let colours: Vec<&str> = words.into_iter().filter(|word| !is_one(word)).collect();
+        return elevens(&colours.join(" "))
+            .ok_or_else(|| ParseError::new(0..text.len(), Expected::Card));
+    }
     parse_cards(text, pack).or_else(|error| elevens(text).ok_or(error))
 }
 
@@ -237,6 +245,16 @@ mod tests {
     #[test]
     fn a_fact_that_is_not_stated_is_not_known() {
         assert_eq!(classic(&[]), Ok(Facts::default()));
+    }
+
+    #[test]
+    fn one_is_no_number_among_elevens() {
+        let red = [Card::new(Colour::Red, 11).unwrap()].into_iter().collect();
+        let red = Facts { others: Some(red), ..Facts::default() };
+        for text in ["r11", "the red one", "red", "the red 11"] {
+            assert_eq!(classic(&[(Fact::Others, text)]).as_ref(), Ok(&red), "{text}");
+        }
+        assert!(classic(&[(Fact::Others, "red one and yellow 12")]).is_err());
     }
 
     #[test]

@@ -150,6 +150,10 @@ fn an_earlier_round_is_corrected_in_one_line() {
     terminal.reply("Anna", "round 1 Emma 3").shows("Emma").question("Anna");
     terminal.reply("Anna", "elfer score edit 1 Ben=21").reply("Right?", "").question("Anna");
     assert_eq!(table.points().0, [[0, 21, 5]]);
+    // `<` at the first question gives the correction up.
+    terminal.reply("Anna", "round 1 Ben 3").reply("Right?", "n").reply("Who went out?", "<");
+    terminal.question("Anna");
+    assert_eq!(table.points().0, [[0, 21, 5]]);
     terminal.reply("Anna", "round 1 Ben 3").reply("Right?", "<").question("Clara");
     assert_eq!(terminal.interrupt("Clara").0, 130);
 }

@@ -282,6 +282,7 @@ impl RoundForm {
             let input = match prompts.ask(context)? {
                 Reply::Answer(input) => input,
                 Reply::Command(command) => return Ok(Reply::Command(command)),
+                Reply::Back if self.target != RoundTarget::Next => return Ok(Reply::Back),
                 Reply::Back => {
                     if !self.questions.has_given_answers() {
                         let line = message::prompt_first_question().render(&context.texts);

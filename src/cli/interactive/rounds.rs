@@ -223,7 +223,11 @@ impl InteractiveSession {
                     }
                     form.print_heading_again(context, &self.session);
                 }
-                Reply::Back => {}
+                // `<` at the first question of a correction.
+                Reply::Back => {
+                    context.info(&message::note_stays());
+                    return Ok(RoundOutcome::Unchanged);
+                }
                 Reply::Command(PromptCommand::Results(words)) => {
                     let answered = form.answer(&self.session, &words, context);
                     prompt_commands::report_and_continue(answered, context)?;

@@ -222,10 +222,13 @@ impl Question {
         self.table.is_some() && !self.is_free_text && PromptTable::is_sentence(text)
     }
 
-    /// Finds what a sentence says that is no answer.
+    /// Finds what a sentence says that is no answer. Behind a count, `Ben one as well` is about the
+    /// count, and must not become a hand.
     fn find_sentence(&self, context: &Context<'_>, text: &str) -> Option<PromptCommand> {
         let table = self.table.as_ref().filter(|_| !self.is_free_text)?;
-        table.parse_sentence(text, context.tongue())
+        let command = table.parse_sentence(text, context.tongue())?;
+        let is_result = matches!(command, PromptCommand::Results(_));
+        (!is_result || self.topic != PromptTopic::Number).then_some(command)
     }
 
     /// Finds what a line does that was parsed as an answer in vain: a shortened command, or a
