@@ -107,8 +107,8 @@ impl RoundForm {
     /// before the first round only who came while it is asked for is late.
     pub(super) fn wait(&mut self, session: &Session, seat: usize) -> bool {
         let has_played = session.rounds.iter().any(|round| round.entry(seat).is_some());
-        let came_late = !session.rounds.is_empty() || seat >= self.first_new_seat;
-        let is_late = self.target == RoundTarget::Next && !has_played && came_late;
+        let is_new_here = !session.rounds.is_empty() || seat >= self.first_new_seat;
+        let is_late = self.target == RoundTarget::Next && !has_played && is_new_here;
         if is_late {
             self.waiting.push(seat);
         }
