@@ -1,6 +1,6 @@
 //! The form of a round being entered: its target, the answers so far, and the details.
 
-use super::round_prompts::RoundPrompts;
+use super::round_prompts::{RoundPrompts, format_typed_result};
 use super::summary::{self, RoundReply, RoundTarget};
 use crate::cli::actions::round::{self, RoundDetails, Seats, score_round};
 use crate::cli::context::Context;
@@ -194,10 +194,7 @@ impl RoundForm {
         texts: &Texts,
     ) -> Option<String> {
         let place = self.playing(session).into_iter().position(|playing| playing == seat)?;
-        if self.questions.out() == Some(place) {
-            return Some(message::prompt_empty_hand().render(texts));
-        }
-        self.questions.result(place).map(|typed| clean(&typed.words))
+        self.questions.result(place).map(|typed| clean(&format_typed_result(typed, texts)))
     }
 
     /// Returns the table at which the round is played.

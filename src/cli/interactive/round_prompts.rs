@@ -13,7 +13,7 @@ use crate::games::sheet::{
     EMPTY_HAND, ExtraCount, FlagNeed, FormStep, Refusal, ResultKind, RoundResults, SheetFlag,
     SheetForm, TypedResult,
 };
-use crate::i18n::{Message, message};
+use crate::i18n::{Message, Texts, message};
 use crate::texts::describe;
 
 /// Maximum number of words of an answer of which only the name may be meant.
@@ -327,15 +327,10 @@ impl<'a> RoundPrompts<'a> {
         Ok(reply.map(|typed| self.form.set_result(place, typed)))
     }
 
-    /// Returns the result of a place as it is typed: an empty hand by the word of the user's language.
+    /// Returns the result of a place as it is typed; empty if there is none.
     fn typed_words(&self, context: &Context<'_>, place: usize) -> String {
-        match self.form.result(place) {
-            Some(typed) if typed.words == EMPTY_HAND => {
-                message::prompt_empty_hand().render(&context.texts)
-            }
-            Some(typed) => typed.words.clone(),
-            None => String::new(),
-        }
+        let typed = self.form.result(place);
+        typed.map(|typed| format_typed_result(typed, &context.texts)).unwrap_or_default()
     }
 
     fn describe_refusal(&self, context: &Context<'_>, refusal: &Refusal) -> String {
@@ -368,6 +363,15 @@ impl<'a> RoundPrompts<'a> {
             }
             _ => line,
         }
+    }
+}
+
+/// Formats a result as it is typed: an empty hand by the word of the user's language.
+pub(super) fn format_typed_result(typed: &TypedResult, texts: &Texts) -> String {
+    if typed.words == EMPTY_HAND {
+        message::prompt_empty_hand().render(texts)
+    } else {
+        typed.words.clone()
     }
 }
 

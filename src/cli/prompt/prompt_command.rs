@@ -136,24 +136,15 @@ pub(super) enum Spelling {
 
 impl CommandWord {
     fn is_matched_by(&self, typed: &str, tongue: Tongue, spelling: Spelling) -> bool {
-        let typed = fold_letters(typed);
-        let is_in = |tongue: Tongue, fits: &dyn Fn(&str) -> bool| {
-            let words = (self.words)().render(&Texts::new(tongue));
-            // A phrase is not shortened: “Ben is” is not yet “Ben is gone”.
-            let words = words
-                .split_whitespace()
-                .filter(|word| spelling == Spelling::Whole || !word.contains('-'));
-            words.map(fold_letters).any(|word| fits(&word))
-        };
-        match spelling {
-            Spelling::Whole => {
-                Tongue::ALL.into_iter().any(|tongue| is_in(tongue, &|word| word == typed))
-            }
-            Spelling::Short => {
-                typed.chars().count() >= self.min_letters
-                    && is_in(tongue, &|word| word.starts_with(&typed))
-            }
+        if spelling == Spelling::Whole {
+            return is_phrase(self.words, typed);
         }
+        let typed = fold_letters(typed);
+        let words = (self.words)().render(&Texts::new(tongue));
+        // A phrase is not shortened: “Ben is” is not yet “Ben is gone”.
+        let mut words = words.split_whitespace().filter(|word| !word.contains('-'));
+        typed.chars().count() >= self.min_letters
+            && words.any(|word| fold_letters(word).starts_with(&typed))
     }
 
     /// Parses the text as the command of this word.
