@@ -18,6 +18,13 @@ pub(crate) fn is_phrase(list: fn() -> Message, text: &str) -> bool {
     Tongue::ALL.into_iter().any(|tongue| folded(list, tongue).contains(&text))
 }
 
+/// True if several words ask something: they end with a question mark, or begin with a question word.
+pub(crate) fn is_question(text: &str) -> bool {
+    text.trim().split_once(char::is_whitespace).is_some_and(|(first, rest)| {
+        rest.ends_with('?') || is_phrase(message::words_question, first)
+    })
+}
+
 /// True if the text says that something is as it was before: `the same`, `as last time`, `the same
 /// as last time`.
 pub(crate) fn means_as_before(text: &str) -> bool {

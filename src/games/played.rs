@@ -167,6 +167,12 @@ impl Played {
         self.game.entry()
     }
 
+    /// The rules of the game that this edition has.
+    pub(crate) fn rules(self) -> Vec<&'static Rule> {
+        let rules = self.entry().rules.iter().copied();
+        rules.filter(|rule| rule.is_in(self.edition())).collect()
+    }
+
     /// Allowed numbers of players.
     pub fn players(self) -> RangeInclusive<usize> {
         (self.entry().players)(self)

@@ -41,6 +41,7 @@
 mod alternatives;
 pub(crate) mod describe;
 mod layout;
+pub(crate) mod rule_search;
 mod ruling;
 
 pub(crate) use alternatives::describe_alternatives;

@@ -139,6 +139,12 @@ fn a_search_takes_words_in_any_order_and_form() {
     finds("\"wer beginnt\" --lang de", "classic.start.red-eleven");
     finds("gelijkspel --lang nl", "classic.score.tie");
     table.elfer("rules classic --search \"drawn xyzzy\"").exits(2);
+    // Without a rule that has all words, those that fit best are shown; a question asks for them.
+    let run = table.elfer("rules classic --search \"must I lay if I can?\"");
+    assert!(run.exits(0).stderr.contains("One of these rules may answer that:"), "{run}");
+    assert!(run.stdout.contains("classic.turn.must-play"), "{run}");
+    let run = table.elfer("rules --search \"what does the joker count?\" --json");
+    assert_eq!(run.exits(0).json()["games"][0]["game"], "master", "{run}");
 }
 
 #[test]

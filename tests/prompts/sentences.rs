@@ -16,6 +16,38 @@ fn first_round(lang: &'static str, game: &str, columns: u16) -> (Table, Terminal
     (table, terminal)
 }
 
+/// A question that is no dispute is answered by the rules, and is asked for again. What no rule answers
+/// is refused as before.
+#[test]
+fn a_question_is_answered_by_the_rules() {
+    for ((lang, out), question, rule, idle, refusal) in [
+        (
+            OUT[0],
+            "who begins if nobody has the red 11?",
+            "classic.start.eleven-order",
+            "when does the pizza arrive?",
+            "“check …” asks",
+        ),
+        (OUT[1], "Wer beginnt", "classic.start.red-eleven", "wem gehört der Hund?", "„prüfe …“"),
+        (
+            OUT[2],
+            "wat als de stapel op is?",
+            "classic.draw.pile-empty",
+            "wil er nog iemand koffie?",
+            "“keur …”",
+        ),
+    ] {
+        let (table, mut terminal) = first_round(lang, "classic", 80);
+        terminal.reply(out, question).shows(rule).question(out);
+        terminal.reply(out, idle).shows(refusal).reply(out, "Clara");
+        terminal.reply("Anna", question).shows(rule).reply("Anna", "19 2");
+        terminal.question("Ben");
+        assert_eq!(terminal.contents().matches(rule).count(), 2, "{lang}");
+        assert_eq!(terminal.interrupt("Ben").0, 130);
+        assert!(table.points().0.is_empty());
+    }
+}
+
 #[test]
 fn a_dispute_is_judged_at_every_question_of_a_round() {
     for ((lang, out), right, dispute, question, illegal) in [

@@ -226,7 +226,7 @@ impl Question {
     /// count, and must not become a hand.
     fn find_sentence(&self, context: &Context<'_>, text: &str) -> Option<PromptCommand> {
         let table = self.table.as_ref().filter(|_| !self.is_free_text)?;
-        let command = table.parse_sentence(text, context.tongue())?;
+        let command = table.parse_sentence(text, &context.texts)?;
         let is_result = matches!(command, PromptCommand::Results(_));
         (!is_result || self.topic != PromptTopic::Number).then_some(command)
     }

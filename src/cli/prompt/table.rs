@@ -4,10 +4,13 @@
 use super::prompt_command::PromptCommand;
 use super::reply::choose;
 use crate::cards::{ParseError, Tongue};
+use crate::cli::phrases::is_question;
 use crate::games::sheet::ScoreSheet;
 use crate::games::sheet::results::{ResultOwner, is_of_results, read_player_results};
 use crate::games::{Claim, Played};
+use crate::i18n::Texts;
 use crate::rules::{Names, Talk};
+use crate::texts::rule_search;
 
 /// Minimum number of words of a dispute.
 const MIN_DISPUTE_WORDS: usize = 3;
@@ -22,12 +25,19 @@ pub(crate) struct PromptTable {
 }
 
 impl PromptTable {
-    /// Parses a sentence: results of the round, or a dispute about a move. `None` if it is neither.
-    pub(super) fn parse_sentence(&self, text: &str, tongue: Tongue) -> Option<PromptCommand> {
+    /// Parses a sentence: results of the round, a dispute about a move, or a question that rules
+    /// answer. `None` if it is nothing of these.
+    pub(super) fn parse_sentence(&self, text: &str, texts: &Texts) -> Option<PromptCommand> {
+        let tongue = texts.tongue();
         if self.has_results(text, tongue) {
             Some(PromptCommand::Results(text.to_owned()))
+        } else if self.is_dispute(text, tongue) {
+            Some(PromptCommand::Check(text.to_owned()))
         } else {
-            self.is_dispute(text, tongue).then(|| PromptCommand::Check(text.to_owned()))
+            let is_about_rules = is_question(text)
+                && !self.is_nearly_dispute(text, tongue)
+                && !rule_search::find_answers(&self.played.rules(), text, texts).is_empty();
+            is_about_rules.then(|| PromptCommand::Rules(format!("{}?", text.trim_end_matches('?'))))
         }
     }
 
@@ -70,7 +80,8 @@ impl PromptTable {
 
     /// True if the text has the form of a sentence. Cards alone do not, since they may be a hand.
     pub(super) fn is_sentence(text: &str) -> bool {
-        text.split_whitespace().count() >= MIN_DISPUTE_WORDS && !is_of_results(text)
+        let has_words = text.split_whitespace().count() >= MIN_DISPUTE_WORDS || is_question(text);
+        has_words && !is_of_results(text)
     }
 
     /// Reads a sentence as the referee does.

@@ -13,7 +13,8 @@ use crate::cli::shared_args::RulesRequest;
 use crate::games::{Game, Played};
 use crate::i18n::{Arg, Texts, message};
 use crate::rules::{Edition, Rule, Silence};
-use selection::{differences, matches, rule_text, sources};
+use crate::texts::rule_search;
+use selection::{differences, rule_text, sources};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -66,11 +67,11 @@ pub(crate) fn run(mut request: RulesRequest, context: &mut Context<'_>) -> VerbR
         Some(typed) => vec![catalog::find_rule_by_last_segment(game, typed)?],
         None => game.entry().rules.to_vec(),
     };
-    let chosen: Vec<&'static Rule> = chosen
-        .into_iter()
-        .filter(|rule| edition.is_none_or(|edition| rule.is_in(edition)))
-        .filter(|rule| matches(rule, request.search.as_deref(), &context.texts))
-        .collect();
+    let chosen = chosen.into_iter().filter(|rule| edition.is_none_or(|one| rule.is_in(one)));
+    let mut chosen: Vec<&'static Rule> = chosen.collect();
+    if let Some(words) = &request.search {
+        chosen = search(&chosen, words, context);
+    }
     if chosen.is_empty() {
         return Err(no_match_error(game, edition, &request));
     }
@@ -144,19 +145,16 @@ fn resolve_game(
 /// once, under the first of them.
 fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
     let mut seen = BTreeSet::new();
+    let rules = Game::ALL.iter().flat_map(|game| game.entry().rules).copied();
+    let rules: Vec<&'static Rule> = rules.filter(|rule| seen.insert(rule.id)).collect();
+    let mut found = search(&rules, word, context);
     let mut matched: Vec<(Game, Vec<&'static Rule>)> = Vec::new();
     for &game in Game::ALL {
-        let rules: Vec<&'static Rule> = game
-            .entry()
-            .rules
-            .iter()
-            .copied()
-            .filter(|rule| matches(rule, Some(word), &context.texts) && seen.insert(rule.id))
-            .collect();
-        if !rules.is_empty() {
-            matched.push((game, rules));
-        }
+        let (own, others) = found.into_iter().partition(|rule| game.entry().rules.contains(rule));
+        found = others;
+        matched.push((game, own));
     }
+    matched.retain(|(_, rules)| !rules.is_empty());
     if matched.is_empty() {
         return Err(CliError::not_understood(message::error_no_rule_anywhere(word)));
     }
@@ -182,6 +180,20 @@ fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
         print_text(&document, context)?;
     }
     Ok(Exit::Done)
+}
+
+/// Finds the rules that contain all words. If there are none, or a question mark stands behind the
+/// words, finds those that answer them best.
+fn search(rules: &[&'static Rule], typed: &str, context: &mut Context<'_>) -> Vec<&'static Rule> {
+    let found = rule_search::find_all_words(rules, typed, &context.texts);
+    if !found.is_empty() && !typed.trim_end().ends_with('?') {
+        return found;
+    }
+    let answers = rule_search::find_answers(rules, typed, &context.texts);
+    if !answers.is_empty() {
+        context.info(&message::rules_nearest(answers.len()));
+    }
+    answers
 }
 
 /// Creates the error for an empty selection: the edition lacks the rule, or no rule contains the
