@@ -54,7 +54,11 @@ fn other_steps_are_not_here_and_other_facts_change_nothing() {
         "black-peter",
         "nl-1999",
         &[
-            ("", "draw", "not here"),
+            ("", "draw", "legal black-peter.turn.draw"),
+            ("", "draw, pair r5 y5", "legal black-peter.turn.draw black-peter.turn.pair"),
+            ("", "draw 2", "illegal black-peter.turn.draw"),
+            ("", "draw r5, draw", "illegal black-peter.turn.draw"),
+            ("", "keep r5", "not here"),
             ("", "quartet r5 y5 g5 b5", "not here"),
             // A fact that the game does not use is ignored.
             ("hand r5 y5", "pair r5 y5", "legal black-peter.turn.pair"),

@@ -1,8 +1,8 @@
 //! Collect colours: who may call the end, and what each hand scores.
 //!
-//! Rules that are only read, never decided by the referee: `collect-colours.turn.take-and-lay`,
-//! `collect-colours.end.most-points`, `collect-colours.silence.later-rounds`,
-//! `collect-colours.silence.lay-before-call` (the hand is the one at the moment of the call).
+//! Rules that are only read, never decided by the referee: `collect-colours.end.most-points`,
+//! `collect-colours.silence.later-rounds`, `collect-colours.silence.lay-before-call` (the hand is the one at the
+//! moment of the call).
 
 use super::input_pages::{deal, settle, sheet};
 use super::page::page;
@@ -33,7 +33,9 @@ fn a_hand_of_one_colour_may_call() {
                 ("", "call", "undecided collect-colours.call.one-colour | missing hand"),
                 ("hand r5 r5", "call", "refused"),
                 ("hand r21", "call", "not understood"),
-                ("hand r5", "draw", "not here"),
+                ("hand r5", "draw", "legal collect-colours.turn.take-and-lay"),
+                ("", "draw 2", "illegal collect-colours.turn.take-and-lay"),
+                ("hand r5", "pass", "not here"),
                 // A fact that the game does not use is ignored.
                 ("table r5", "call", "undecided collect-colours.call.one-colour | missing hand"),
             ],

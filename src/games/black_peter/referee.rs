@@ -1,21 +1,23 @@
-//! Judges the pairs that a player lays.
+//! Judges the card that a player draws, and the pairs laid.
 
 use super::rules;
 use crate::cards::{Colour, NamedCard};
-use crate::games::table::{impossible_card, is_pair, judge_steps, why_no_pair};
+use crate::games::table::{impossible_card, is_pair, judge_draw, judge_steps, why_no_pair};
 use crate::games::{Ruling, Situation};
 use crate::rules::reason;
 use crate::rules::{Case, CheckError, Finding, SpannedStep, Step};
 use std::collections::BTreeSet;
 
-/// Judges the pairs of a claim: each one alone, and all together by the two colours in play.
+/// Judges the cards drawn in a claim, and its pairs: each one alone, and all together by the two colours in play.
 pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
-    let mut laid = BTreeSet::new();
-    judge_steps(steps, situation, |step| judge_step(step, &mut laid))
+    let (mut laid, mut drawn) = (BTreeSet::new(), 0);
+    judge_steps(steps, situation, |step| {
+        judge_draw(step, &mut drawn, &rules::TURN_DRAW).or_else(|| judge_pair(step, &mut laid))
+    })
 }
 
-/// Judges one step; `None` for a step that the game does not have.
-fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Option<Finding> {
+/// Judges a pair; `None` for a step that the game does not have.
+fn judge_pair(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Option<Finding> {
     let Step::Pair(cards) = step else { return None };
     let before = laid.clone();
     laid.extend(cards);

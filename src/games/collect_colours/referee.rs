@@ -1,19 +1,23 @@
-//! Judges a call of the end.
+//! Judges the card that a player takes, and a call of the end.
 
 use super::{hands, rules};
 use crate::cards::CardSet;
-use crate::games::table::judge_steps;
+use crate::games::table::{judge_draw, judge_steps};
 use crate::games::{Ruling, Situation};
 use crate::rules::reason::{self, Reason};
 use crate::rules::{Case, CheckError, Edition, FactQuestion, Finding, SpannedStep, Step};
 
-/// Judges a call of the end by the hand.
+/// Judges the cards taken in a claim, and a call of the end by the hand.
 pub(super) fn judge(steps: &[SpannedStep], situation: &Situation) -> Result<Ruling, CheckError> {
-    judge_steps(steps, situation, |step| judge_step(step, situation))
+    let mut taken = 0;
+    judge_steps(steps, situation, |step| {
+        judge_draw(step, &mut taken, &rules::TURN_TAKE_AND_LAY)
+            .or_else(|| judge_call(step, situation))
+    })
 }
 
-/// Judges one step; `None` for a step that the game does not have.
-fn judge_step(step: &Step, situation: &Situation) -> Option<Finding> {
+/// Judges a call; `None` for a step that the game does not have.
+fn judge_call(step: &Step, situation: &Situation) -> Option<Finding> {
     let Step::Call = step else { return None };
     let rule = &rules::CALL_ONE_COLOUR;
     let facts = situation.facts();

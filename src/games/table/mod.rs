@@ -7,7 +7,9 @@ mod sheet;
 
 pub use crate::cards::fold::is_same_name;
 pub use comparison::{check_cards, check_equal_hands};
-pub use sets::{impossible_card, is_pair, is_quartet, judge_steps, why_no_pair, why_no_quartet};
+pub use sets::{
+    impossible_card, is_pair, is_quartet, judge_draw, judge_steps, why_no_pair, why_no_quartet,
+};
 pub use sheet::{CountLimits, score_one_seat, score_order, scored_points, seat_counts, sum_of};
 
 use crate::games::setup::Setup;

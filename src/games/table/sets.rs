@@ -3,7 +3,7 @@
 use crate::cards::{Colour, NamedCard, Pack};
 use crate::games::{Alternative, Ruling, Situation};
 use crate::rules::reason::Reason;
-use crate::rules::{Case, CheckError, Finding, SpannedStep, Step, Verdict};
+use crate::rules::{Case, CheckError, Finding, Rule, SpannedStep, Step, Verdict};
 use std::collections::BTreeSet;
 
 /// Judges the steps of a claim one after the other. `judge` returns `None` for a step that the game
@@ -31,6 +31,17 @@ pub fn judge_steps(
     ruling.alternatives = lacking.into_iter().map(Alternative::Card).collect();
     ruling.add_after(|| situation.clone());
     Ok(ruling)
+}
+
+/// Judges a draw by the rule that one card is drawn in a turn, `drawn` being those drawn before; `None` for
+/// any other step.
+pub fn judge_draw(step: &Step, drawn: &mut u32, rule: &'static Rule) -> Option<Finding> {
+    *drawn = drawn.saturating_add(match step {
+        Step::Draw(count) => *count,
+        Step::DrawCard(_) => 1,
+        _ => return None,
+    });
+    Some(if *drawn > 1 { Finding::illegal(&[rule]) } else { Finding::legal(&[rule]) })
 }
 
 /// True if the cards are all of one number that the pack has, no card twice.
