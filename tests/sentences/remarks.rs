@@ -114,6 +114,28 @@ fn a_remark_behind_a_pair_leaves_it_whole() {
     }
 }
 
+/// A remark on somebody else than who acts may be about another move.
+#[test]
+fn a_remark_is_on_the_player_who_acts() {
+    let players = ["Anna", "Ben"];
+    for (tongue, game, sentence, remark) in [
+        (Tongue::En, Game::Classic, "Anna lays red 12", "NAME can't do that"),
+        (Tongue::De, Game::Classic, "Anna legt rote 12", "das darf NAME nicht"),
+        (Tongue::De, Game::Classic, "Anna legt rote 12", "darf NAME das?"),
+        (Tongue::Nl, Game::Classic, "Anna legt rode 12", "dat mag NAME niet"),
+        (Tongue::En, Game::ConnectAnywhere, "Anna puts 14 in the middle", "NAME can't do that"),
+        (Tongue::De, Game::Flaet, "Anna nimmt Reihe 2 weg", "das darf NAME nicht"),
+        (Tongue::Nl, Game::BlackPeter, "Anna trekt twee kaarten", "dat mag NAME niet"),
+    ] {
+        let talk = Talk { tongue, players: Names::Only(&players) };
+        let read = |text: &str| game.read_in(text, talk).map(|claim| claim.to_string()).ok();
+        let claim = read(sentence);
+        assert!(claim.is_some(), "{sentence}");
+        let remarked = |name| read(&format!("{sentence}, {}", remark.replace("NAME", name)));
+        assert_eq!((remarked("Anna"), remarked("Ben")), (claim, None), "{sentence}, {remark}");
+    }
+}
+
 #[test]
 fn what_takes_a_sentence_back_is_no_remark() {
     let mut denied = 0;

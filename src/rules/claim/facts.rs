@@ -22,6 +22,8 @@ pub(super) struct StatedFact {
     /// True if nobody can tell that they were there before the turn: a step that was made stands before
     /// it, or it does not name the table; a card was drawn, and may be in the hand since.
     is_vague: bool,
+    /// True if the cards are stated not to be there, which no fact can say.
+    is_absent: bool,
     cards: SmallVec<[NamedCard; 2]>,
     span: Span,
 }
@@ -72,8 +74,9 @@ impl TurnDraft {
         } else {
             self.draws() && !view.between.has(slot::DESPITE) && !view.has(slot::WHEREBY)
         };
-        let fact = StatedFact { zone, is_whole, is_vague, cards, span: view.at };
-        if view.is(tag::FACT_APART) || named.is_empty() {
+        let is_absent = view.has(slot::ABSENT);
+        let fact = StatedFact { zone, is_whole, is_vague, is_absent, cards, span: view.at };
+        if view.is(tag::FACT_APART) && !is_absent || named.is_empty() {
             return Err(fact.refusal(view));
         }
         if is_relation && !lies {
@@ -115,7 +118,7 @@ impl TurnDraft {
     ) -> Result<(), ClauseError> {
         let alone = self.canonical();
         let facts = std::mem::take(&mut self.facts);
-        for fact in facts.iter().filter(|fact| fact.zone == CardZone::Table) {
+        for fact in facts.iter().filter(|fact| fact.zone == CardZone::Table && !fact.is_absent) {
             let steps = std::mem::take(&mut self.steps);
             self.steps =
                 steps.into_iter().flat_map(|draft| lay_next_to(draft, &fact.cards)).collect();
@@ -123,7 +126,7 @@ impl TurnDraft {
         let adds_more = |fact: &StatedFact| fact.is_whole || !fact.follows_from(&self.steps);
         let is_refused = |fact: &&StatedFact| {
             let is_vague = fact.is_vague && fact.lies();
-            fact.zone == CardZone::Adjacent || is_vague && adds_more(fact)
+            fact.is_absent || fact.zone == CardZone::Adjacent || is_vague && adds_more(fact)
         };
         if let Some(fact) = facts.iter().find(is_refused) {
             self.offer = Some(alone);

@@ -2,10 +2,10 @@
 
 use super::Names;
 use crate::cards::text::{Cursor, TokenKind, Tokens, WordSense};
-use crate::cards::{Tongue, small};
+use crate::cards::{Expected, ParseError, Tongue, small};
 use crate::language::grammars::piles::class;
-use crate::language::meaning::TerminalId;
-use crate::language::{Extra, Sentence, Span};
+use crate::language::meaning::{Slot, TerminalId};
+use crate::language::{ClauseView, Extra, Sentence, Span};
 use std::cell::OnceCell;
 
 /// The kind of a grammar for names.
@@ -82,6 +82,20 @@ pub(crate) fn find_names<'t>(
         }
     }
     extra
+}
+
+/// The refusal of a remark on somebody whom the text before does not name although it names others:
+/// `Anna legt rote 12, das darf Ben nicht`. `remarked` is the slot of the name in the remark.
+pub(crate) fn remark_on_another(
+    view: &ClauseView<'_>,
+    remarked: Slot,
+    name: TerminalId,
+) -> Option<ParseError> {
+    let (at, sentence) = (view.meaning.span(remarked)?, view.chart.sentence());
+    let word = |at: u16| sentence.cursor_at(at).word();
+    let mut named = (0..view.at.from).filter(|&at| sentence.is_at(at, name)).peekable();
+    let is_another = named.peek().is_some() && named.all(|other| word(other) != word(at.to - 1));
+    is_another.then(|| view.error(Expected::OneMove, at))
 }
 
 fn is_capital(cursor: &Cursor<'_>) -> bool {

@@ -1,10 +1,11 @@
 //! connect-anywhere: numbers that are put on piles.
 
 use super::ending::MoveOutcome;
+use super::names::remark_on_another;
 use super::turn::{Draft, TurnDraft};
 use super::{Names, StatedCards};
 use crate::cards::{Expected, ParseError};
-use crate::language::grammars::piles::{slot, sym};
+use crate::language::grammars::piles::{kind, slot, sym};
 use crate::language::{ClauseView, Meaning, ParseChart, Span, colour_of};
 use crate::rules::moves::{PileName, Step, TopCard};
 
@@ -17,6 +18,9 @@ impl TurnDraft {
     ) -> Option<Result<TurnDraft, ParseError>> {
         let mut turn = self.clone();
         let meaning = clause.meaning;
+        if let Some(error) = remark_on_another(&clause, slot::REMARKED, kind::NAME) {
+            return Some(Err(error));
+        }
         if meaning.is(slot::ACT, sym::NOTHING) || meaning.is(slot::ACT, sym::ASKED) {
             return Some(Ok(turn));
         }

@@ -5,8 +5,9 @@
 use super::clause::{ClauseCard, behind, cover};
 use super::facts::StatedFact;
 use super::laying::laid_alone;
+use super::names::remark_on_another;
 use crate::cards::{Colour, Expected, NamedCard, ParseError, Tongue};
-use crate::language::grammars::moves::{join, slot, sym, tag};
+use crate::language::grammars::moves::{join, kind, slot, sym, tag};
 use crate::language::meaning::{JoinName, Symbol};
 use crate::language::table::TagSet;
 use crate::language::{ClauseError, ClauseView, Span};
@@ -141,6 +142,9 @@ impl TurnDraft {
     }
 
     pub(super) fn add_clause(&mut self, view: &ClauseView<'_>) -> Result<(), ClauseError> {
+        if let Some(error) = remark_on_another(view, slot::REMARKED, kind::NAME) {
+            return Err(Some(error));
+        }
         let (join, at) = view.join().ok_or(None)?;
         if let Some((_, expected)) = REFUSALS.iter().find(|(name, _)| *name == join) {
             // A missing comma is missing before one word.

@@ -7,9 +7,10 @@ use super::{Steps, one_step};
 use crate::cards::faessler::{Face, PushDirection};
 use crate::cards::{Expected, ParseError};
 use crate::games::flaet::notation::{ClaimedFlaet, FlaetStep, SwapTarget};
-use crate::language::grammars::flaet::{join, slot, tag};
+use crate::language::grammars::flaet::{join, kind, slot, tag};
 use crate::language::{ClauseError, ClauseView};
 use crate::rules::SpannedStep;
+use crate::rules::claim::names::remark_on_another;
 use std::ops::Range;
 
 /// The card that is held between two steps.
@@ -38,6 +39,9 @@ impl TurnReading {
         view: ClauseView<'_>,
         layout: (u8, u8),
     ) -> Result<(), ClauseError> {
+        if let Some(error) = remark_on_another(&view, slot::REMARKED, kind::NAME) {
+            return Err(Some(error));
+        }
         let lacks_face = self.face_to_name().is_some();
         let lacks_way = self.way_to_push().is_some();
         let before = [(tag::LACKS_FACE, lacks_face), (tag::LACKS_WAY, lacks_way)];
