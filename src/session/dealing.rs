@@ -15,7 +15,8 @@ impl Session {
 /// The deal going round the table, one round after another.
 ///
 /// The first dealer is the table's choice, by default the first seat. Then the deal goes round in
-/// the edition's direction and skips seats whose player is not there.
+/// the edition's direction and skips seats whose player is not there. Who leaves during a round has
+/// dealt it.
 #[derive(Debug)]
 pub(super) struct Dealing<'s> {
     seats: &'s [Seat],
@@ -45,14 +46,21 @@ impl<'s> Dealing<'s> {
 
     /// Deals the round of that ordinal. Returns the seat that dealt it.
     pub(super) fn deal(&mut self, ordinal: i64) -> Option<usize> {
-        let dealer = self.first_from(self.position, |seat| seat.is_taken_in(ordinal));
+        let dealer = self.dealer(ordinal);
         self.position = dealer.and_then(|dealer| self.following_seat(dealer));
         dealer
     }
 
-    /// The seat that deals the coming round.
-    pub(super) fn next(&self) -> Option<usize> {
-        self.first_from(self.position, Seat::is_taken)
+    /// The seat that deals the round of that ordinal, the next one.
+    pub(super) fn dealer(&self, ordinal: i64) -> Option<usize> {
+        let mut place = self.position?;
+        for _ in 0..self.seats.len() {
+            if self.seats.get(place)?.is_dealt_in(ordinal) {
+                return Some(place);
+            }
+            place = self.following_seat(place)?;
+        }
+        None
     }
 
     fn following_seat(&self, seat: usize) -> Option<usize> {
@@ -61,16 +69,5 @@ impl<'s> Dealing<'s> {
             Direction::Clockwise => (seat + 1) % seats,
             Direction::CounterClockwise => (seat + seats - 1) % seats,
         })
-    }
-
-    fn first_from(&self, seat: Option<usize>, is_present: impl Fn(&Seat) -> bool) -> Option<usize> {
-        let mut place = seat?;
-        for _ in 0..self.seats.len() {
-            if is_present(self.seats.get(place)?) {
-                return Some(place);
-            }
-            place = self.following_seat(place)?;
-        }
-        None
     }
 }

@@ -59,12 +59,22 @@ pub struct SeatInterval {
     /// Total with which the player begins it; `None` for the worst total at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<i64>,
+    /// True if the player came or left during a round. Who came then waits for its end: `after` is
+    /// that round, which is still to be recorded. Who left then has dealt it, if it was their turn,
+    /// and has no result: `until` is the round before.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub mid_round: bool,
 }
 
 impl SeatInterval {
     /// An interval that lasts from after that round on.
     pub const fn open(after: i64) -> SeatInterval {
-        SeatInterval { after, until: None, start: None }
+        SeatInterval { after, until: None, start: None, mid_round: false }
+    }
+
+    /// Ordinal of the last round that had been recorded when the interval began or ended.
+    fn known(&self) -> i64 {
+        self.until.unwrap_or(self.after - i64::from(self.mid_round))
     }
 }
 
@@ -80,7 +90,7 @@ pub struct Seat {
 }
 
 impl Seat {
-    /// True if the seat's player takes part now.
+    /// True if the seat's player is at the table now, even if they wait for the next round.
     pub fn is_taken(&self) -> bool {
         self.intervals.last().is_some_and(|interval| interval.until.is_none())
     }
@@ -88,6 +98,13 @@ impl Seat {
     /// True if the seat's player took part in the round of that ordinal.
     pub fn is_taken_in(&self, ordinal: i64) -> bool {
         self.interval_at(ordinal).is_some_and(|interval| interval.after < ordinal)
+    }
+
+    /// True if the seat's player was at the table when the round of that ordinal was dealt.
+    fn is_dealt_in(&self, ordinal: i64) -> bool {
+        let has_left =
+            |interval: &SeatInterval| interval.mid_round && interval.until == Some(ordinal - 1);
+        self.is_taken_in(ordinal) || self.intervals.iter().any(has_left)
     }
 
     /// True if the seat's player took part in the round of ordinal `last` and did not leave before
@@ -217,9 +234,20 @@ impl Session {
         seats.map(|seat| seat.name.as_str()).collect()
     }
 
-    /// The seats that play now, in the order of the table.
-    pub fn playing(&self) -> Vec<usize> {
+    /// The seats at the table now, in its order.
+    pub fn seated(&self) -> Vec<usize> {
         self.seats_where(Seat::is_taken)
+    }
+
+    /// The seats that play the coming round: those at the table, but for late-comers who wait.
+    pub fn playing(&self) -> Vec<usize> {
+        self.playing_in(self.next_ordinal())
+    }
+
+    /// True if the player of a seat came after the last round.
+    pub fn is_new(&self, seat: usize) -> bool {
+        let last = self.seats.get(seat).and_then(|seat| seat.intervals.last());
+        last.is_some_and(|last| last.until.is_none() && last.after >= self.next_ordinal() - 1)
     }
 
     /// The seats that played the round of that ordinal.
@@ -269,10 +297,8 @@ impl Session {
     /// dropped since.
     pub fn next_ordinal(&self) -> i64 {
         let remembered =
-            self.seats.iter().flat_map(|seat| &seat.intervals).fold(0, |ordinal, interval| {
-                ordinal.max(interval.after).max(interval.until.unwrap_or(0))
-            });
-        self.last_ordinal().max(remembered).saturating_add(1)
+            self.seats.iter().flat_map(|seat| &seat.intervals).map(SeatInterval::known);
+        remembered.fold(self.last_ordinal(), i64::max).saturating_add(1)
     }
 
     /// The score sheet's input for that many players (a round played earlier).

@@ -54,7 +54,9 @@ impl<'s> Scoreboard<'s> {
         let mut last_played = None;
         let recorded =
             session.rounds.iter().map(|round| (round.number, round.ordinal, &round.contents));
-        let new = new.map(|contents| (session.next_round(), session.next_ordinal(), contents));
+        let mut coming = session.next_ordinal();
+        let new = new.map(|contents| (session.next_round(), coming, contents));
+        coming += i64::from(new.is_some());
         for (number, ordinal, contents) in recorded.chain(new) {
             let dealer = running.add(ordinal, &contents.entries);
             last_played = Some(contents.at);
@@ -78,7 +80,7 @@ impl<'s> Scoreboard<'s> {
             parts,
             finish,
             last_played,
-            next_dealer: dealing.next(),
+            next_dealer: dealing.dealer(coming),
             winners,
         }
     }

@@ -405,7 +405,7 @@ fn a_session_resumes_from_every_checkpoint() {
         let target = if game == Game::Classic { 100_000 } else { 500 };
         table.settings =
             Settings { target: Some(target), dealer: Some(2), ..Settings::defaults_for(game) };
-        let interval = |after, until| SeatInterval { after, until, start: None };
+        let interval = |after, until| SeatInterval { until, ..SeatInterval::open(after) };
         table.seats = session(game, &[&all([0, 0, 0, 0])]).seats;
         table.seats[1].intervals = vec![interval(0, Some(50)), interval(70, None)];
         table.seats[2].intervals = vec![interval(0, Some(150))];

@@ -110,7 +110,7 @@ fn a_late_comer_is_asked_and_an_early_leaver_is_not() {
 /// The round whose results are being typed was played with everybody.
 #[test]
 fn an_early_leaver_may_play_the_round_to_its_end() {
-    for (lang, out, leaves, counts, after, written, left) in [
+    for (lang, out, leaves, counts, after, written, left, undo, taken_back) in [
         (
             "en",
             "Who went out?",
@@ -119,6 +119,8 @@ fn an_early_leaver_may_play_the_round_to_its_end() {
             "Ben leaves after round 3.",
             "Round 3 is written.",
             "Ben has left already.",
+            "undo",
+            "Taken back: round 3 of session 1 recorded, then left: Ben.",
         ),
         (
             "de",
@@ -128,6 +130,8 @@ fn an_early_leaver_may_play_the_round_to_its_end() {
             "Ben geht nach Runde 3.",
             "Runde 3 ist notiert.",
             "Ben ist schon gegangen.",
+            "rückgängig",
+            "Zurückgenommen: Runde 3 von Sitzung 1 notiert, danach gegangen: Ben.",
         ),
         (
             "nl",
@@ -137,6 +141,8 @@ fn an_early_leaver_may_play_the_round_to_its_end() {
             "Ben gaat weg na ronde 3.",
             "Ronde 3 is genoteerd.",
             "Ben is al weggegaan.",
+            "ongedaan",
+            "Teruggedraaid: ronde 3 van sessie 1 genoteerd, daarna weggegaan: Ben.",
         ),
     ] {
         let (table, mut terminal) = third_round(lang, 80);
@@ -149,11 +155,28 @@ fn an_early_leaver_may_play_the_round_to_its_end() {
             json!({"Anna": 7, "Ben": 5, "Clara": 0, "Dirk": 9})
         );
         terminal.reply(out, leaves).shows(left).question(out);
-        // One step takes back that Ben has left, the next one the round.
-        assert_eq!(terminal.interrupt(out).0, 130);
-        table.run("undo");
-        assert_eq!(table.json("report session")["rounds"].as_array().unwrap().len(), 3);
+        // The round and that Ben has left are one change.
+        terminal.reply(out, undo).shows(taken_back).reply(out, "Clara");
+        terminal.reply("Anna", "7").question("Ben");
+        assert_eq!(terminal.interrupt("Ben").0, 130);
+        assert_eq!(table.json("report session")["rounds"].as_array().unwrap().len(), 2);
     }
+}
+
+/// The cards on the table were dealt by who leaves now; the next player deals next.
+#[test]
+fn a_dealer_who_leaves_during_the_round_has_dealt_it() {
+    let (_table, mut terminal) = third_round("en", 80);
+    terminal.reply("Who went out?", "Anna").reply("Ben", "5").reply("Clara", "Clara leaves");
+    terminal.reply("Count round 3 for Clara?", "n").shows("Round 3 · Clara deals");
+    terminal.reply("Dirk", "2").reply("Right?", "").shows("Round 4 · Dirk deals");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    // Before the deal it passes on.
+    let (_table, mut terminal) = third_round("en", 80);
+    terminal.reply("Who went out?", "Clara leaves").shows("Round 3 · Dirk deals");
+    terminal.reply("Who went out?", "Anna").reply("Ben", "5").reply("Dirk", "2");
+    terminal.reply("Right?", "").shows("Round 4 · Anna deals");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
 }
 
 #[test]

@@ -397,9 +397,18 @@ fn a_late_comer_waits_for_the_next_round() {
     terminal.question("Wie is uit?");
     assert_eq!(count_ranked(&table), 2);
     assert_eq!(terminal.interrupt("Wie is uit?").0, 130);
-    // Without the round, the seat is not written.
+    // She waits although the questions end in between.
     let (table, mut terminal) = first_round("en", "classic", 80);
     terminal.reply("Who went out?", "Emma comes").reply("Who went out?", "Emma sits out");
-    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    assert_eq!(terminal.question("Who went out?").keys("\u{4}").end().0, 0);
     assert_eq!(count_ranked(&table), 4);
+    let mut terminal = table.sit("score add");
+    terminal.reply("Who went out?", "Clara").reply("Anna", "5").reply("Ben", "3");
+    terminal.reply("Right?", "").question("Who went out?");
+    assert_eq!(table.points().0, [[5, 3, 0]]);
+    // Each step is taken back by itself.
+    terminal.reply("Who went out?", "undo").reply("Who went out?", "undo");
+    terminal.shows("Taken back: Emma plays in session 1 from round 2.");
+    terminal.reply("Who went out?", "Clara").reply("Anna", "5").reply("Ben", "3").question("Emma");
+    assert_eq!(terminal.interrupt("Emma").0, 130);
 }

@@ -93,6 +93,10 @@ fn child() {
             },
             Err(error) => format!("{:?} {error}", error.saved),
         }),
+        ("last-round", _) => report(&outcome(change(&mut open(path), {
+            let round = round_for(&open(path).session(1).unwrap(), 7);
+            Request::AddLastRound { session: 1, round, leaving: name("Clara") }
+        }))),
         ("merge", _) => report(&outcome(
             Store::open_write(path, &OpenOptions::new(stamp())).and_then(|mut store| {
                 let (from, into) = (name("Clara"), name("Dirk"));

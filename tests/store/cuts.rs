@@ -1,10 +1,11 @@
 //! Power cuts: every state in which a cut can leave the disk after any system call of an operation.
 
 use super::child::{program, report_lines};
-use super::common::{begin, change, findings, long, open, stamp, temp_path};
+use super::common::{begin, change, findings, long, name, open, stamp, temp_path};
 use super::disk::{Disk, after, every_state, states_after_cuts, traced};
 use super::file_operations::FileOperation;
 use super::random_change::Dice;
+use super::request::Request;
 use super::tools;
 use crate::games::Game;
 use crate::store::{OpenOptions, Store};
@@ -52,6 +53,38 @@ fn no_power_cut_leaves_half_a_change() {
     drop(folder);
     println!("{states} states after a power cut, of {entries} entries");
     assert!(states > 500 && entries > 5, "{states} states of {entries} entries");
+}
+
+/// A round, and who leaves after it or has waited for it, are saved together or not at all.
+#[test]
+fn no_power_cut_leaves_a_round_without_what_happens_at_its_end() {
+    let (_folder, path) = temp_path();
+    let mut store = open(&path);
+    for request in [
+        begin(Game::Classic, &["Anna", "Ben", "Clara"]),
+        Request::Join { session: 1, name: name("Emma"), start: None },
+        Request::Wait { session: 1, name: name("Emma") },
+    ] {
+        change(&mut store, request).unwrap();
+    }
+    drop(store);
+    if tools::lacks_strace() {
+        return;
+    }
+    let home = path.parent().unwrap();
+    let before = Disk::of(home);
+    let (calls, output) = traced(&program("last-round", &path), home).unwrap();
+    assert_eq!(report_lines(&output.stdout), ["saved"]);
+    let states = every_state(&before, &calls, long(3), |state, cut| {
+        let store = open(state);
+        assert_eq!(findings(&store), [], "after {cut} calls");
+        let session = store.session(1).unwrap();
+        let is_done = session.rounds.len() == 1;
+        let playing: &[usize] = if is_done { &[0, 1, 3] } else { &[0, 1, 2] };
+        assert_eq!(session.playing(), playing, "after {cut} calls");
+        is_done
+    });
+    assert!(states > 20, "{states} states");
 }
 
 /// A file is there as a whole or not at all, and nothing is lost.

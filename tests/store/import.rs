@@ -14,7 +14,7 @@ fn two_evenings(store: &mut Store) -> Vec<Session> {
         begin(Game::Classic, &["Anna", "Ben", "Clara"]),
         Request::AddRound { session: 1, round: round(&[(0, 0), (1, 21), (2, 34)]) },
         Request::AddRound { session: 1, round: round(&[(0, 9), (1, 0), (2, 3)]) },
-        Request::Leave { session: 1, name: name("Ben") },
+        Request::Leave { session: 1, name: name("Ben"), mid_round: false },
         Request::Join { session: 1, name: name("Dirk"), start: None },
         Request::DropRound { session: 1, number: 2 },
         Request::AddRound { session: 1, round: round(&[(0, 5), (2, 0), (3, 3)]) },

@@ -67,11 +67,12 @@ impl Wish {
             4 => Request::ResumeSession { session, rounds: None, target: None },
             5 => Request::EditRound { session, number: self.round, round: new_round() },
             6 => Request::DropRound { session, number: self.round },
+            7 if self.round == 4 => Request::Wait { session, name: player },
             7 => {
                 let start = (self.points > 50).then_some(self.points);
                 Request::Join { session, name: player, start }
             }
-            8 => Request::Leave { session, name: player },
+            8 => Request::Leave { session, name: player, mid_round: self.round > 2 },
             9 if self.round == 4 => {
                 let mark = if self.points > 0 { PlayerMark::Guest } else { PlayerMark::Archived };
                 Request::MarkPlayer { name: player, mark, set: self.points.rem_euclid(3) > 0 }
@@ -119,6 +120,7 @@ impl Wish {
                 let Request::AddRuling(ruling) = new else { unreachable!() };
                 Request::EditRuling { number: self.round.into(), ruling }
             }
+            22 => Request::AddLastRound { session, round: new_round(), leaving: player },
             _ => Request::AddRound { session, round: new_round() },
         }
     }

@@ -62,9 +62,9 @@ fn only_players_at_the_table_have_a_result() {
     named.flags.set(SheetFlag::Winner, FlagValue::Player(3));
     let named = Request::AddRound { session: 1, round: named };
     assert_eq!(refused(&mut store, named), Refused::NoSuchSeat(3));
-    change(&mut store, Request::Leave { session: 1, name: name("BEN") }).unwrap();
+    change(&mut store, Request::Leave { session: 1, name: name("BEN"), mid_round: false }).unwrap();
     change(&mut store, add(&[(0, 1), (2, 1)])).unwrap();
-    let leave = Request::Leave { session: 1, name: name("Ben") };
+    let leave = Request::Leave { session: 1, name: name("Ben"), mid_round: false };
     assert_eq!(refused(&mut store, leave), Refused::NotPlaying(name("Ben")));
     let join = |who: PlayerName| Request::Join { session: 1, name: who, start: None };
     assert_eq!(refused(&mut store, join(name("anna"))), Refused::AlreadyPlaying(name("Anna")));

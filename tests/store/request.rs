@@ -48,6 +48,15 @@ pub(crate) enum Request {
         /// The round.
         round: Box<NewRound>,
     },
+    /// Adds a round after which a player leaves.
+    AddLastRound {
+        /// The session.
+        session: i64,
+        /// The round.
+        round: Box<NewRound>,
+        /// The player.
+        leaving: PlayerName,
+    },
     /// Replaces a round.
     EditRound {
         /// The session.
@@ -73,12 +82,21 @@ pub(crate) enum Request {
         /// Total with which the player begins; `None` for the worst total at the table.
         start: Option<i64>,
     },
+    /// Lets a player who has just come wait until the coming round is over.
+    Wait {
+        /// The session.
+        session: i64,
+        /// The player.
+        name: PlayerName,
+    },
     /// Lets a player leave.
     Leave {
         /// The session.
         session: i64,
         /// The player.
         name: PlayerName,
+        /// True if that happens during a round.
+        mid_round: bool,
     },
     /// Adds a player.
     AddPlayer(PlayerName),
@@ -154,12 +172,16 @@ impl Request {
             Request::EditSession { session, edit } => plan.edit_session(session, &edit),
             Request::DropSession { session } => plan.drop_session(session),
             Request::AddRound { session, round } => plan.add_round(session, &round),
+            Request::AddLastRound { session, round, leaving } => {
+                plan.add_round_with(session, &round, None, &[leaving])
+            }
             Request::EditRound { session, number, round } => {
                 plan.edit_round(session, number, &round)
             }
             Request::DropRound { session, number } => plan.drop_round(session, number),
             Request::Join { session, name, start } => plan.join(session, &name, start),
-            Request::Leave { session, name } => plan.leave(session, &name),
+            Request::Wait { session, name } => plan.wait(session, &name),
+            Request::Leave { session, name, mid_round } => plan.leave(session, &name, mid_round),
             Request::AddPlayer(name) => plan.add_player(&name),
             Request::RenamePlayer { from, to } => plan.rename_player(&from, &to),
             Request::MergePlayers { from, into } => plan.merge_players(&from, &into),
@@ -182,10 +204,10 @@ impl Request {
             Request::ResumeSession { .. } => LogVerb::SessionResume,
             Request::EditSession { .. } => LogVerb::SessionEdit,
             Request::DropSession { .. } => LogVerb::SessionDrop,
-            Request::AddRound { .. } => LogVerb::RoundAdd,
+            Request::AddRound { .. } | Request::AddLastRound { .. } => LogVerb::RoundAdd,
             Request::EditRound { .. } => LogVerb::RoundEdit,
             Request::DropRound { .. } => LogVerb::RoundDrop,
-            Request::Join { .. } => LogVerb::SessionJoin,
+            Request::Join { .. } | Request::Wait { .. } => LogVerb::SessionJoin,
             Request::Leave { .. } => LogVerb::SessionLeave,
             Request::AddPlayer(_) => LogVerb::PlayerAdd,
             Request::RenamePlayer { .. } => LogVerb::PlayerRename,

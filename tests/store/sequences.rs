@@ -126,7 +126,8 @@ impl Model {
                 Request::DropSession { session } => {
                     sessions.remove(session);
                 }
-                Request::AddRound { session, round } => {
+                Request::AddRound { session, round }
+                | Request::AddLastRound { session, round, .. } => {
                     sessions.get_mut(session).unwrap().push(round.entries[0].points);
                 }
                 Request::EditRound { session, number, round } => {
@@ -157,6 +158,7 @@ impl Model {
                 | Request::AddToSeason { .. }
                 | Request::RemoveFromSeason { .. }
                 | Request::MarkPlayer { .. }
+                | Request::Wait { .. }
                 | Request::Leave { .. } => {}
             }
         }

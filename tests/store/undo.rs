@@ -18,7 +18,7 @@ fn an_evening_is_undone_to_its_beginning_and_redone() {
         Request::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, 12), (2, 34)]) },
         Request::Join { session: 1, name: name("Dirk"), start: None },
         Request::AddRound { session: 1, round: round(&[(0, 5), (1, 0), (2, 3), (3, 1)]) },
-        Request::Leave { session: 1, name: name("anna") },
+        Request::Leave { session: 1, name: name("anna"), mid_round: false },
         Request::DropRound { session: 1, number: 2 },
         Request::RenamePlayer { from: name("Ben"), to: name("Benno") },
         Request::MergePlayers { from: name("Benno"), into: name("Clara") },

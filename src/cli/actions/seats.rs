@@ -31,9 +31,9 @@ pub(crate) fn join(name: &str, start: Option<i32>, context: &mut Context<'_>) ->
     )
 }
 
-/// Removes a player from the table. The player keeps the total, stays on the score sheet and has no
-/// rank.
-pub(crate) fn leave(name: &str, context: &mut Context<'_>) -> VerbResult {
+/// Removes a player from the table, during a round if `mid_round`. The player keeps the total, stays
+/// on the score sheet and has no rank.
+pub(crate) fn leave(name: &str, mid_round: bool, context: &mut Context<'_>) -> VerbResult {
     // The board says that the player has left; JSON has no board.
     let has_board = !context.config.json;
     change_seat(
@@ -41,7 +41,7 @@ pub(crate) fn leave(name: &str, context: &mut Context<'_>) -> VerbResult {
         context,
         |name| if has_board { message::hint_undo() } else { message::written_left(name) },
         |session, typed| {
-            let seats = session.playing().into_iter().map(|seat| &session.seats[seat].name);
+            let seats = session.seated().into_iter().map(|seat| &session.seats[seat].name);
             let names: Vec<PlayerName> = seats.cloned().collect();
             match lookup::find_player(typed.as_str(), &names) {
                 // An unknown name is passed on, so that the store's error names it as typed.
@@ -49,7 +49,7 @@ pub(crate) fn leave(name: &str, context: &mut Context<'_>) -> VerbResult {
                 found => found,
             }
         },
-        |plan, session, name| Ok(plan.leave(session.number, name)?),
+        |plan, session, name| Ok(plan.leave(session.number, name, mid_round)?),
     )
 }
 

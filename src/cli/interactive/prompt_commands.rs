@@ -50,7 +50,13 @@ pub(super) fn run(
         }
         PromptCommand::Wait(name) => {
             let (seat, name) = interactive.find_seat(&name)?;
-            if form.wait(&interactive.session, seat) {
+            if form.is_late(&interactive.session, seat) {
+                let number = interactive.session.number;
+                let waiting = lookup::parse_name(&name)?;
+                let receipt = interactive
+                    .store
+                    .change(&store::stamp_now(context), |plan| plan.wait(number, &waiting))?;
+                context.record_write(&receipt);
                 context.info(&message::note_waits(name));
             } else if interactive.session.rounds.is_empty() {
                 return leave_table(interactive, form, seat, &name, context);
@@ -209,7 +215,8 @@ fn leave_table(
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
     let session = &interactive.session;
-    if form.has_answers() {
+    let mid_round = form.has_answers() && form.playing(session).contains(&seat);
+    if mid_round {
         let label = message::prompt_counts_in_round(name, session.next_round());
         match confirm_at(form.table(session), &label, true, context)? {
             Reply::Answer(true) => {
@@ -222,7 +229,7 @@ fn leave_table(
             Reply::Command(command) => return Ok(CommandOutcome::Replaced(command)),
         }
     }
-    seats::leave(name, context)?;
+    seats::leave(name, mid_round, context)?;
     if let Some(result) = form.format_typed(session, seat, &context.texts) {
         context.info(&message::note_result_dropped(name, result));
     }
@@ -241,7 +248,7 @@ fn seat_latecomer(
     let known_players: Vec<PlayerName> =
         interactive.store.players()?.into_iter().map(|player| player.name).collect();
     let name = lookup::parse_typed_name(typed, &known_players)?;
-    let seated = interactive.session.names_at(&interactive.session.playing());
+    let seated = interactive.session.names_at(&interactive.session.seated());
     let is_away = |player: &&PlayerName| !seated.contains(&player.as_str());
     let away: Vec<PlayerName> = known_players.iter().filter(is_away).cloned().collect();
     let joining = if known_players.contains(&name) {

@@ -13,7 +13,7 @@ use crate::cli::shared_args::TypedRound;
 use crate::cli::{errors, lookup, words};
 use crate::games::sheet::{RoundResults, SeatResult, SheetForm};
 use crate::i18n::{Texts, message};
-use crate::session::{NewRound, Note, Session};
+use crate::session::{NewRound, Note, PlayerName, Session};
 use crate::store::{NotFound, Plan, Planner, SessionEdit};
 
 /// Text between two notes of a round.
@@ -37,8 +37,6 @@ pub(super) struct RoundForm {
     reason: Option<Note>,
     /// The first seat of those who joined while the round is asked for.
     first_new_seat: usize,
-    /// The seats of late-comers who wait for the next round.
-    pub(super) waiting: Vec<usize>,
     /// The seats of players who leave once this round is saved.
     pub(super) leaving: Vec<usize>,
 }
@@ -52,19 +50,27 @@ impl RoundForm {
         context: &Context<'_>,
     ) -> Result<RoundForm, CliError> {
         let playing = session.playing();
-        Ok(RoundForm {
-            target: RoundTarget::Next,
-            questions: SheetForm::new(session.score_sheet_for(playing.len()), &playing, given),
-            details: RoundDetails::from_args(args, context)?,
-            has_explicit_time: args.at.is_some(),
+        let questions = SheetForm::new(session.score_sheet_for(playing.len()), &playing, given);
+        let details = RoundDetails::from_args(args, context)?;
+        let form = RoundForm::new(RoundTarget::Next, questions, details);
+        let first_new_seat = session.seats.len();
+        Ok(RoundForm { has_explicit_time: args.at.is_some(), first_new_seat, ..form })
+    }
+
+    /// Creates a form of a round whose time is known.
+    const fn new(target: RoundTarget, questions: SheetForm, details: RoundDetails) -> RoundForm {
+        RoundForm {
+            target,
+            questions,
+            details,
+            has_explicit_time: true,
             session_note: None,
             has_typed_note: false,
             needs_answers_again: false,
-            first_new_seat: session.seats.len(),
-            waiting: Vec::new(),
+            first_new_seat: 0,
             leaving: Vec::new(),
             reason: None,
-        })
+        }
     }
 
     /// Creates the form of a recorded round, filled with its values, to correct it.
@@ -84,35 +90,17 @@ impl RoundForm {
             at: before.at,
             note: before.note.clone(),
         };
-        Ok(RoundForm {
-            target: RoundTarget::Recorded(round.ordinal),
-            questions: SheetForm::recorded(
-                session.score_sheet_for(playing.len()),
-                &playing,
-                session.sheet_input(&playing, before),
-            ),
-            details,
-            has_explicit_time: true,
-            session_note: None,
-            has_typed_note: false,
-            needs_answers_again: false,
-            first_new_seat: session.seats.len(),
-            waiting: Vec::new(),
-            leaving: Vec::new(),
-            reason: None,
-        })
+        let input = session.sheet_input(&playing, before);
+        let sheet = session.score_sheet_for(playing.len());
+        let questions = SheetForm::recorded(sheet, &playing, input);
+        Ok(RoundForm::new(RoundTarget::Recorded(round.ordinal), questions, details))
     }
 
-    /// Leaves a late-comer without a round so far out of this one. Returns false for any other player:
-    /// before the first round only who came while it is asked for is late.
-    pub(super) fn wait(&mut self, session: &Session, seat: usize) -> bool {
-        let has_played = session.rounds.iter().any(|round| round.entry(seat).is_some());
-        let is_new_here = !session.rounds.is_empty() || seat >= self.first_new_seat;
-        let is_late = self.target == RoundTarget::Next && !has_played && is_new_here;
-        if is_late {
-            self.waiting.push(seat);
-        }
-        is_late
+    /// True if a player has just come, and may wait until the round that is asked for is over. Before
+    /// the first round that is only who came while it is asked for.
+    pub(super) fn is_late(&self, session: &Session, seat: usize) -> bool {
+        let is_expected = session.rounds.is_empty() && seat < self.first_new_seat;
+        self.target == RoundTarget::Next && session.is_new(seat) && !is_expected
     }
 
     /// Lets a player leave once this round is saved.
@@ -178,10 +166,7 @@ impl RoundForm {
     /// Returns the seats that play the round.
     pub(super) fn playing(&self, session: &Session) -> Vec<usize> {
         match self.target {
-            RoundTarget::Next => {
-                let seats = session.playing().into_iter();
-                seats.filter(|seat| !self.waiting.contains(seat)).collect()
-            }
+            RoundTarget::Next => session.playing(),
             RoundTarget::Recorded(ordinal) => session.playing_in(ordinal),
         }
     }
@@ -376,11 +361,13 @@ impl RoundForm {
                     .scoreboard()
                     .ensure_unfinished()
                     .map_err(|why| errors::refusal_error(&why))?;
-                if self.waiting_note(current).is_none() {
-                    return Ok(plan.add_round(session, &round)?);
-                }
-                let session_note = self.session_note.clone();
-                Ok(plan.add_noted_round(session, &round, session_note)?)
+                let note = self.waiting_note(current).map(|_| self.session_note.clone());
+                let edit =
+                    note.map(|note| SessionEdit { note: Some(note), ..SessionEdit::default() });
+                let seats = self.leaving.iter().map(|&seat| &current.seats[seat]);
+                let leaving = seats.filter(|seat| seat.is_taken()).map(|seat| seat.name.clone());
+                let leaving: Vec<PlayerName> = leaving.collect();
+                Ok(plan.add_round_with(session, &round, edit.as_ref(), &leaving)?)
             }
         }
     }

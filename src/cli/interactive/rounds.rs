@@ -16,16 +16,15 @@ use crate::cli::shared_args::TypedRound;
 use crate::cli::{board, errors, store, words};
 use crate::games::sheet::RoundResults;
 use crate::i18n::{Code, message};
-use crate::session::{PlayerName, Seat, Session};
-use crate::store::{Plan, Planner};
+use crate::session::Session;
 
 /// Maximum number of changes by other terminals that are announced at a time.
 const MAX_ANNOUNCED: usize = 5;
 
 /// The outcome of entering or correcting a round.
 enum RoundOutcome {
-    /// The round was saved.
-    Saved,
+    /// The round was saved. The points that late-comers began with before it.
+    Saved(Vec<(usize, i64)>),
     /// The round is as it was before.
     Unchanged,
     /// The session has ended.
@@ -84,10 +83,9 @@ pub(crate) fn correct(number: u32, context: &mut Context<'_>) -> VerbResult {
     context.config.session = u32::try_from(session.number).ok();
     let mut interactive = InteractiveSession::open(store, session)?;
     let mut form = RoundForm::recorded(&interactive.session, number)?;
-    let starts = seats::given_starts(&interactive.session);
     summary::print_correction_heading(context, number);
     match interactive.enter_round(&mut form, context)? {
-        RoundOutcome::Saved => {
+        RoundOutcome::Saved(starts) => {
             print_corrected(&interactive.session, &starts, number, context).map(|()| Exit::Done)
         }
         RoundOutcome::Unchanged | RoundOutcome::Undone => Ok(Exit::Done),
@@ -134,9 +132,7 @@ fn enter_rounds(
         let mut form = RoundForm::next(&interactive.session, given, current_args, context)?;
         summary::print_heading(context, &interactive.session.scoreboard(), is_first);
         match interactive.enter_round(&mut form, context)? {
-            RoundOutcome::Saved => {
-                let before = seats::given_starts(&interactive.session);
-                let left = interactive.leave_after_round(&form, context)?;
+            RoundOutcome::Saved(starts) => {
                 let session = &interactive.session;
                 context.eprintln("");
                 board::show(context, session)?;
@@ -148,7 +144,7 @@ fn enter_rounds(
                 if is_last {
                     return Ok(Some(Exit::Done));
                 }
-                print_left(&left, &before, &interactive.session, context);
+                print_left(&form, &starts, &interactive.session, context);
             }
             RoundOutcome::Unchanged => {}
             RoundOutcome::Ended(exit) => return Ok(Some(exit)),
@@ -162,19 +158,19 @@ fn enter_rounds(
 /// Prints who has left after a round, and what that means for the others. `starts` are the points that
 /// late-comers began with before.
 fn print_left(
-    left: &[PlayerName],
+    form: &RoundForm,
     starts: &[(usize, i64)],
     session: &Session,
     context: &mut Context<'_>,
 ) {
-    if left.is_empty() {
+    if form.leaving.is_empty() {
         return;
     }
     if let Some(line) = new_session::format_deal(context, session) {
         context.hint(&line);
     }
-    for name in left {
-        context.info(&message::note_left_after(clean(name.as_str())));
+    for &seat in &form.leaving {
+        context.info(&message::note_left_after(clean(session.seats[seat].name.as_str())));
     }
     seats::print_changed_starts(starts, session, context);
 }
@@ -324,10 +320,9 @@ impl InteractiveSession {
         if !results.is_empty() {
             corrected.answer(&self.session, results, context)?;
         }
-        let starts = seats::given_starts(&self.session);
         summary::print_correction_heading(context, number);
         match self.enter_round(&mut corrected, context)? {
-            RoundOutcome::Saved => {
+            RoundOutcome::Saved(starts) => {
                 print_corrected(&self.session, &starts, number, context)?;
                 Ok(CommandOutcome::Printed)
             }
@@ -384,68 +379,28 @@ impl InteractiveSession {
             context.info(&message::note_stays());
             return Ok(RoundOutcome::Unchanged);
         }
-        // Whoever waits for the next round is away for this one.
-        let seats = form.waiting.iter().map(|&seat| &self.session.seats[seat]);
-        let start = |seat: &Seat| seat.intervals.last().and_then(|last| last.start);
-        let waiting: Vec<_> = seats.map(|seat| (seat.name.clone(), start(seat))).collect();
-        for (name, _) in &waiting {
-            self.change(context, |plan, number| Ok(plan.leave(number, name)?))?;
-        }
-        self.change(context, |view, number| match form.target {
-            // A new round needs only the newest rounds. A correction needs all of them.
-            RoundTarget::Next => {
-                form.plan(view, &*view.recent_session(number)?, input, details.clone())
-            }
-            RoundTarget::Recorded(_) => {
-                form.plan(view, &view.session(number)?, input, details.clone())
-            }
-        })?;
-        for (name, start) in waiting {
-            if !self.session.scoreboard().is_finished() {
-                self.change(context, |plan, number| Ok(plan.join(number, &name, start)?))?;
-            }
-        }
-        Ok(RoundOutcome::Saved)
-    }
-
-    /// Lets those leave who wanted to play this round to its end, unless it was the last one. Returns
-    /// their names.
-    fn leave_after_round(
-        &mut self,
-        form: &RoundForm,
-        context: &mut Context<'_>,
-    ) -> Result<Vec<PlayerName>, CliError> {
-        let mut left = Vec::new();
-        for &seat in &form.leaving {
-            let is_playing = self.session.playing().contains(&seat);
-            if is_playing && !self.session.scoreboard().is_finished() {
-                let name = self.session.seats[seat].name.clone();
-                self.change(context, |plan, number| Ok(plan.leave(number, &name)?))?;
-                left.push(name);
-            }
-        }
-        Ok(left)
-    }
-
-    /// Saves a change of the session, unless another terminal has changed it.
-    fn change(
-        &mut self,
-        context: &mut Context<'_>,
-        plan: impl FnOnce(&Planner<'_>, i64) -> Result<Plan, CliError>,
-    ) -> Result<(), CliError> {
+        let starts = seats::given_starts(&self.session);
         let (number, last_entry) = (self.session.number, self.last_entry);
         let receipt = self.store.change(&store::stamp_now(context), |view| {
             if newest_entry(view, number)? != last_entry {
                 return Err(CliError::refused(message::error_table_changed()));
             }
-            plan(view, number)
+            match form.target {
+                // A new round needs only the newest rounds. A correction needs all of them.
+                RoundTarget::Next => {
+                    form.plan(view, &*view.recent_session(number)?, input, details.clone())
+                }
+                RoundTarget::Recorded(_) => {
+                    form.plan(view, &view.session(number)?, input, details.clone())
+                }
+            }
         })?;
         context.record_write(&receipt);
         if let Some(session) = receipt.session {
             self.session = session;
             self.last_entry = receipt.seq;
         }
-        Ok(())
+        Ok(RoundOutcome::Saved(starts))
     }
 
     /// Prints the changes made by other terminals, and reads the session again. Drops what was

@@ -131,7 +131,7 @@ fn ask_which(
     context.info(&message::prompt_several_open());
     for &number in open.iter().take(MAX_LISTED) {
         let session = store.session(number)?;
-        let players = session.names_at(&session.playing()).join(", ");
+        let players = session.names_at(&session.seated()).join(", ");
         let line = format!("  {} · {players}", board::format_title(context, &session));
         context.eprintln(&line);
     }
@@ -181,8 +181,8 @@ impl InteractiveSession {
 
     /// Finds the seat of a player at the table, and the whole name, which may have been shortened.
     pub(super) fn find_seat(&self, typed: &str) -> Result<(usize, String), CliError> {
-        let playing = self.session.playing();
-        let seats = Seats::new(&self.session, &playing);
+        let seated = self.session.seated();
+        let seats = Seats::new(&self.session, &seated);
         // `der Emil`
         let typed = match typed.split_once(' ') {
             Some((article, name)) if is_article(article) && seats.place(typed).is_err() => name,
@@ -195,7 +195,7 @@ impl InteractiveSession {
                 None => error,
             }
         })?;
-        Ok((playing[place], seats.name(place).to_owned()))
+        Ok((seated[place], seats.name(place).to_owned()))
     }
 
     /// Reads the session and its newest log entry from the store.

@@ -52,7 +52,7 @@ impl SessionField {
             SessionField::Dealer => {
                 session.seats[settings.dealer.unwrap_or_default()].name.to_string()
             }
-            SessionField::Seats => session.names_at(&session.playing()).join(", "),
+            SessionField::Seats => session.names_at(&session.seated()).join(", "),
         }
     }
 

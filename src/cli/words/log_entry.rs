@@ -88,9 +88,16 @@ fn describe_change(verb: LogVerb, about: &About, texts: &Texts) -> String {
         LogVerb::SessionResume => message::change_session_resume(session),
         LogVerb::SessionEdit => message::change_session_edit(session),
         LogVerb::SessionDrop => message::change_session_drop(text),
+        LogVerb::RoundAdd if about.player.is_some() => {
+            let what = message::change_score_add(round, session).render(texts);
+            message::change_score_add_left(player, what)
+        }
         LogVerb::RoundAdd => message::change_score_add(round, session),
         LogVerb::RoundEdit => message::change_score_edit(round, session),
         LogVerb::RoundDrop => message::change_score_drop(round, session),
+        LogVerb::SessionJoin if about.round.is_some() => {
+            message::change_session_wait(player, round, session)
+        }
         LogVerb::SessionJoin => message::change_session_join(player, session),
         LogVerb::SessionLeave => message::change_session_leave(player, session),
         LogVerb::PlayerAdd => message::change_player_add(player),

@@ -4,7 +4,7 @@
 pub(crate) mod draft;
 mod session;
 
-use crate::session::{NewRound, Note, PlayerName, Refused, Season, SeasonName, Session, ZonedTime};
+use crate::session::{NewRound, PlayerName, Refused, Season, SeasonName, Session, ZonedTime};
 use crate::store::log::{About, EntryHash};
 use crate::store::plan::draft::{NewRuling, NewSeason, PlayerMark, SessionEdit};
 use crate::store::query::people::NamedPlayer;
@@ -14,6 +14,7 @@ use crate::store::record::{
 };
 use crate::store::{LogVerb, NotFound, Stamp, StoreError, View};
 pub(crate) use session::ensure_can_begin;
+use session::leaving_change;
 use std::ops::Deref;
 use std::rc::Rc;
 use uuid::Uuid;
@@ -79,17 +80,28 @@ impl Planner<'_> {
         Ok(Plan::new(LogVerb::RoundAdd, Some(session.uuid), about, vec![change]))
     }
 
-    /// Plans a new round that takes over a note from its session. `session_note` is the session's own
-    /// note, without it.
-    pub(crate) fn add_noted_round(
+    /// Plans a new round with what else happens at its end, as one change: the session is edited, and
+    /// players leave. After the last round nobody leaves, because they could not win any more.
+    pub(crate) fn add_round_with(
         &self,
         number: i64,
         round: &NewRound,
-        session_note: Option<Note>,
+        edit: Option<&SessionEdit>,
+        leaving: &[PlayerName],
     ) -> Result<Plan, StoreError> {
         let mut plan = self.add_round(number, round)?;
-        let edit = SessionEdit { note: Some(session_note), ..SessionEdit::default() };
-        plan.changes.extend(self.edit_session(number, &edit)?.changes);
+        if let Some(edit) = edit {
+            plan.changes.extend(self.edit_session(number, edit)?.changes);
+        }
+        let session = self.recent_session(number)?;
+        if !leaving.is_empty() && !session.scoreboard_with(round).is_finished() {
+            for name in leaving {
+                let last_round = session.next_ordinal();
+                plan.changes.push(leaving_change(&session, name, last_round, false)?);
+            }
+            let names: Vec<&str> = leaving.iter().map(PlayerName::as_str).collect();
+            plan.about.player = Some(names.join(", "));
+        }
         Ok(plan)
     }
 

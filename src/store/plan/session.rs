@@ -136,7 +136,7 @@ impl Planner<'_> {
         self.ensure_unfinished(&session)?;
         // Fewer than may begin play on: others have gone.
         let (fewest, most) = session.played.players().into_inner();
-        let count = session.playing().len() + 1;
+        let count = session.seated().len() + 1;
         if count > most {
             return Err(Refused::Players { count, least: fewest, most }.into());
         }
@@ -145,18 +145,19 @@ impl Planner<'_> {
         let joined = SeatInterval { start, ..SeatInterval::open(after) };
         if let Some(index) = session.seat_of(name) {
             let seat = &session.seats[index];
-            if seat.is_taken() {
+            let waits = |last: &SeatInterval| last.until.is_none() && last.after > after;
+            if seat.is_taken() && !seat.intervals.last().is_some_and(waits) {
                 return Err(Refused::AlreadyPlaying(name.clone()).into());
             }
-            let mut intervals = seat.intervals.clone();
-            match intervals.last_mut() {
+            changes.push(seat_change(index, seat, |intervals| match intervals.last_mut() {
                 // Back before a round was missed: as if they had never left.
-                Some(last) if last.until == Some(after) && start.is_none() => last.until = None,
-                // Left before the first round: they come now.
-                Some(last) if last.until == Some(last.after) => *last = joined,
+                Some(last) if last.until == Some(after) && start.is_none() => {
+                    (last.until, last.mid_round) = (None, false);
+                }
+                // Left before the first round, or waited for the next one: they come now.
+                Some(last) if last.until == Some(last.after) || waits(last) => *last = joined,
                 Some(_) | None => intervals.push(joined),
-            }
-            changes.push(seat_change(index, seat, &intervals));
+            }));
         } else {
             let player = self.find_or_create_player(name, &mut changes)?;
             let record = SeatRecord::new(session.seats.len(), &[joined]);
@@ -166,25 +167,40 @@ impl Planner<'_> {
         Ok(Plan::new(LogVerb::SessionJoin, Some(session.uuid), about, changes))
     }
 
-    /// Plans a player's leaving.
-    pub(crate) fn leave(&self, number: i64, name: &PlayerName) -> Result<Plan, StoreError> {
+    /// Plans that a player who has just come waits until the coming round is over.
+    pub(crate) fn wait(&self, number: i64, name: &PlayerName) -> Result<Plan, StoreError> {
+        let session = self.shared_session(number)?;
+        self.ensure_unfinished(&session)?;
+        let index = taken_seat(&session, name)?;
+        if !session.is_new(index) {
+            return Err(Refused::AlreadyPlaying(name.clone()).into());
+        }
+        let change = seat_change(index, &session.seats[index], |intervals| {
+            if let Some(last) = intervals.last_mut() {
+                (last.after, last.mid_round) = (session.next_ordinal(), true);
+            }
+        });
+        let round = Some(session.next_round() + 1);
+        let about = About { session: Some(number), round, ..About::player(name) };
+        Ok(Plan::new(LogVerb::SessionJoin, Some(session.uuid), about, vec![change]))
+    }
+
+    /// Plans a player's leaving: after the last round, or during the coming one (`mid_round`), which
+    /// does not count for them.
+    pub(crate) fn leave(
+        &self,
+        number: i64,
+        name: &PlayerName,
+        mid_round: bool,
+    ) -> Result<Plan, StoreError> {
         let session = self.shared_session(number)?;
         // A player who has left cannot win. So nobody leaves a finished session, which would change its
         // winners.
         self.ensure_unfinished(&session)?;
-        let index = taken_seat(&session, name)?;
-        let seat = &session.seats[index];
-        let mut intervals = seat.intervals.clone();
-        if let Some(last) = intervals.last_mut() {
-            last.until = Some(session.next_ordinal() - 1);
-        }
+        let last_round = session.next_ordinal() - 1;
+        let change = leaving_change(&session, name, last_round, mid_round)?;
         let about = About { session: Some(number), ..About::player(name) };
-        Ok(Plan::new(
-            LogVerb::SessionLeave,
-            Some(session.uuid),
-            about,
-            vec![seat_change(index, seat, &intervals)],
-        ))
+        Ok(Plan::new(LogVerb::SessionLeave, Some(session.uuid), about, vec![change]))
     }
 
     /// Plans the deletion of a session. Refused if rulings belong to it, which would lose their
@@ -263,8 +279,31 @@ fn taken_seat(session: &Session, name: &PlayerName) -> Result<usize, Refused> {
     seat.ok_or_else(|| Refused::NotPlaying(name.clone()))
 }
 
-/// The change that changes a seat's intervals.
-fn seat_change(index: usize, seat: &Seat, intervals: &[SeatInterval]) -> RecordChange {
-    let record = |intervals| SeatRecord::new(index, intervals);
-    RecordChange::changed(RecordId::Seat(seat.player), record(&seat.intervals), record(intervals))
+/// The change by which a player leaves after the round of ordinal `until`.
+pub(super) fn leaving_change(
+    session: &Session,
+    name: &PlayerName,
+    until: i64,
+    mid_round: bool,
+) -> Result<RecordChange, Refused> {
+    let index = taken_seat(session, name)?;
+    Ok(seat_change(index, &session.seats[index], |intervals| {
+        if let Some(last) = intervals.last_mut() {
+            // Who waited for the next round has not begun.
+            let after = last.after.min(until);
+            *last = SeatInterval { after, until: Some(until), mid_round, ..*last };
+        }
+    }))
+}
+
+/// The change of a seat's intervals.
+fn seat_change(
+    index: usize,
+    seat: &Seat,
+    change: impl FnOnce(&mut Vec<SeatInterval>),
+) -> RecordChange {
+    let mut intervals = seat.intervals.clone();
+    change(&mut intervals);
+    let record = |intervals: &[SeatInterval]| SeatRecord::new(index, intervals);
+    RecordChange::changed(RecordId::Seat(seat.player), record(&seat.intervals), record(&intervals))
 }

@@ -326,34 +326,42 @@ impl SeatRecord {
 }
 
 /// The intervals of a seat as the log and the tables hold them: an array each, with `after`, `until`,
-/// and `start` if it is given.
+/// `start` if it is given, and `mid_round` if it is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredIntervals(pub(crate) Vec<SeatInterval>);
 
-/// One of them: with the worst total at the table, or with a total of its own.
+/// One of them: with the worst total at the table, or with a total of its own; or changed during a
+/// round.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum IntervalRow {
     Plain(i64, Option<i64>),
     WithStart(i64, Option<i64>, i64),
+    MidRound(i64, Option<i64>, Option<i64>, bool),
 }
 
 impl Serialize for StoredIntervals {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|interval| match interval.start {
-            None => IntervalRow::Plain(interval.after, interval.until),
-            Some(start) => IntervalRow::WithStart(interval.after, interval.until, start),
-        }))
+        let row = |&SeatInterval { after, until, start, mid_round }: &_| match start {
+            _ if mid_round => IntervalRow::MidRound(after, until, start, mid_round),
+            None => IntervalRow::Plain(after, until),
+            Some(start) => IntervalRow::WithStart(after, until, start),
+        };
+        serializer.collect_seq(self.0.iter().map(row))
     }
 }
 
 impl<'de> Deserialize<'de> for StoredIntervals {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<StoredIntervals, D::Error> {
-        let interval = |row| match row {
-            IntervalRow::Plain(after, until) => SeatInterval { after, until, start: None },
-            IntervalRow::WithStart(after, until, start) => {
-                SeatInterval { after, until, start: Some(start) }
-            }
+        let interval = |row| {
+            let (after, until, start, mid_round) = match row {
+                IntervalRow::Plain(after, until) => (after, until, None, false),
+                IntervalRow::WithStart(after, until, start) => (after, until, Some(start), false),
+                IntervalRow::MidRound(after, until, start, mid_round) => {
+                    (after, until, start, mid_round)
+                }
+            };
+            SeatInterval { after, until, start, mid_round }
         };
         let rows = Vec::<IntervalRow>::deserialize(deserializer)?;
         Ok(StoredIntervals(rows.into_iter().map(interval).collect()))

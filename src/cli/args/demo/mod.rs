@@ -169,7 +169,7 @@ fn write_line(
     let number = session.number;
     Ok(match line.split_once(' ') {
         Some(("comes", name)) => plan.join(number, &lookup::parse_name(name)?, None)?,
-        Some(("leaves", name)) => plan.leave(number, &lookup::parse_name(name)?)?,
+        Some(("leaves", name)) => plan.leave(number, &lookup::parse_name(name)?, false)?,
         Some(("mends", correction)) => {
             let (round, words) = correction.split_once(": ").unwrap_or_default();
             let round = round.parse().unwrap_or_default();

@@ -64,7 +64,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         }
         SessionCommand::Leave { name } => {
             session_choice::choose_current(context, context.config.session)?;
-            seats::leave(&name, context)
+            seats::leave(&name, false, context)
         }
         SessionCommand::Edit(args) => edit(&args, context),
         SessionCommand::Drop { id } => drop_session(id, context),
