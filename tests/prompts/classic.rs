@@ -120,6 +120,23 @@ fn a_second_one_out_is_refused_when_it_is_typed_and_does_not_stay_in_the_line() 
     assert_eq!(table.points().0, [[0, 21, 7, 20]]);
 }
 
+/// Nobody out is refused when it is typed, and accepted when it is typed again.
+#[test]
+fn nobody_out_is_refused_once() {
+    for (lang, out, nobody, refused, reason) in [
+        ("en", "Who went out?", "nobody", "Nobody went out;", "Reason"),
+        ("de", "Wer ist fertig?", "niemand", "Niemand ist fertig", "Grund"),
+        ("nl", "Wie is uit?", "niemand", "Niemand is uit", "Reden"),
+    ] {
+        let table = Table::new(lang);
+        table.run("session start classic Anna Ben");
+        let mut terminal = table.sit("score add");
+        terminal.reply(out, nobody).shows(refused).reply(out, nobody).reply("Anna", "3");
+        terminal.reply("Ben", "4").shows(refused).question(reason);
+        assert_eq!(terminal.interrupt(reason).0, 130);
+    }
+}
+
 #[test]
 fn a_reason_is_offered_again_after_a_correction() {
     let table = Table::new("en");

@@ -400,6 +400,23 @@ fn the_totals_next_to_an_earlier_round_are_current() {
     terminal.shows("Round 3  Total\n");
 }
 
+/// Nothing of a correction is saved yet, so `undo` gives it up and takes back nothing else.
+#[test]
+fn undo_in_a_correction_gives_it_up() {
+    for (lang, out, round, wrong, undo, stays) in [
+        ("en", "Who went out?", "round 1", "What is wrong?", "undo", "The round stays as it was."),
+        ("de", "Wer ist fertig?", "Runde 1", "Was ist falsch?", "rück", "Die Runde bleibt"),
+        ("nl", "Wie is uit?", "ronde 1", "Wat klopt er niet?", "ongedaan", "De ronde blijft"),
+    ] {
+        let (table, mut terminal) = third_round(lang, 80);
+        let log = table.json("log").as_array().unwrap().len();
+        terminal.reply(out, round).reply(wrong, "Ben").question("Ben").keys("\u{15}");
+        terminal.reply("Ben", undo).shows(stays);
+        assert_eq!(terminal.interrupt(out).0, 130);
+        assert_eq!(table.json("log").as_array().unwrap().len(), log, "{lang}");
+    }
+}
+
 /// No round begins after the last planned one.
 #[test]
 fn redo_of_the_last_planned_round_ends_the_questions() {

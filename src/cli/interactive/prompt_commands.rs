@@ -182,18 +182,6 @@ fn end_or_leave(
     }
 }
 
-/// Asks whether a half-typed round may be discarded.
-pub(super) fn confirm_discard(
-    interactive: &InteractiveSession,
-    form: &RoundForm,
-    context: &mut Context<'_>,
-) -> Result<Reply<bool>, CliError> {
-    let round = form.round_number(&interactive.session).unwrap_or_default();
-    context.info(&message::note_half_typed(round));
-    let table = form.table(&interactive.session);
-    confirm_at(table, &message::prompt_leave_all_the_same(), false, context)
-}
-
 /// Asks yes or no at a table. A command may be typed instead.
 pub(super) fn confirm_at(
     table: PromptTable,

@@ -206,6 +206,8 @@ impl RoundForm {
             RoundTarget::Next => {
                 let before = &current.settings.note;
                 let note = append_note(before.as_ref(), words)?;
+                // With the note of the command line, the round must be able to hold it, too.
+                append_note(self.details.note.as_ref(), note.as_str())?;
                 if self.waiting_note(current).is_none() {
                     self.session_note.clone_from(before);
                     self.has_typed_note = true;

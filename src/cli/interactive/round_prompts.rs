@@ -203,12 +203,14 @@ impl<'a> RoundPrompts<'a> {
     ) -> Result<Reply<Option<usize>>, CliError> {
         let mut question =
             self.name_question(label.render(&context.texts), message::prompt_who_help());
-        let (default, nobody) = match nobody {
-            NobodyAnswer::Never => (None, None),
+        // Nobody out: refused once, like several.
+        let is_nobody_out = self.form.is_nobody_out();
+        let (default, nobody, mut is_insisting) = match nobody {
+            NobodyAnswer::Never => (None, None, true),
             NobodyAnswer::Allowed(word) => {
-                (self.form.is_nobody_out().then(|| word.clone()), Some(word))
+                (is_nobody_out.then(|| word.clone()), Some(word), is_nobody_out)
             }
-            NobodyAnswer::Default(word) => (Some(word.clone()), Some(word)),
+            NobodyAnswer::Default(word) => (Some(word.clone()), Some(word), true),
         };
         question.default = before.map(|place| self.names()[place].clone()).or(default);
         let names = self.names();
@@ -222,6 +224,9 @@ impl<'a> RoundPrompts<'a> {
                     if folded.len() > 1 && fold_letters(word).starts_with(&folded)
                         || is_phrase(message::words_none, text) =>
                 {
+                    if !std::mem::replace(&mut is_insisting, true) {
+                        return Err(self.object_once(context, &Refusal::NobodyOut).into());
+                    }
                     Ok((None, word.clone()))
                 }
                 _ => Err(unknown_name_error(context, names, text)),
@@ -313,9 +318,7 @@ impl<'a> RoundPrompts<'a> {
             attempt.set_result(place, typed.clone());
             let several = attempt.several_out(place);
             if let Some(several) = several.filter(|_| !std::mem::replace(&mut is_insisting, true)) {
-                let problem = self.describe_refusal(context, &several);
-                let again = message::prompt_again_stays().render(&context.texts);
-                return Err(format!("{problem} {again}"));
+                return Err(self.object_once(context, &several));
             }
             let points = attempt.validate(place);
             let points = points.map_err(|refusal| self.describe_refusal(context, &refusal))?;
@@ -331,6 +334,12 @@ impl<'a> RoundPrompts<'a> {
     fn typed_words(&self, context: &Context<'_>, place: usize) -> String {
         let typed = self.form.result(place);
         typed.map(|typed| format_typed_result(typed, &context.texts)).unwrap_or_default()
+    }
+
+    /// Describes a refusal of an answer that is accepted if it is typed once more.
+    fn object_once(&self, context: &Context<'_>, refusal: &Refusal) -> String {
+        let problem = self.describe_refusal(context, refusal);
+        format!("{problem} {}", message::prompt_again_stays().render(&context.texts))
     }
 
     fn describe_refusal(&self, context: &Context<'_>, refusal: &Refusal) -> String {

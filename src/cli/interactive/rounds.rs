@@ -82,29 +82,10 @@ pub(crate) fn correct(number: u32, context: &mut Context<'_>) -> VerbResult {
     let (store, session) = session_choice::open_to_change(context)?;
     context.config.session = u32::try_from(session.number).ok();
     let mut interactive = InteractiveSession::open(store, session)?;
-    let mut form = RoundForm::recorded(&interactive.session, number)?;
-    summary::print_correction_heading(context, number);
-    match interactive.enter_round(&mut form, context)? {
-        RoundOutcome::Saved(starts) => {
-            print_corrected(&interactive.session, &starts, number, context).map(|()| Exit::Done)
-        }
-        RoundOutcome::Unchanged | RoundOutcome::Undone => Ok(Exit::Done),
-        RoundOutcome::Ended(exit) => Ok(exit),
+    match interactive.correct_round(number, "", context)? {
+        CommandOutcome::Ended(exit) => Ok(exit),
+        _ => Ok(Exit::Done),
     }
-}
-
-/// Prints the score board after a correction. `starts` are the points that late-comers began with
-/// before it.
-fn print_corrected(
-    session: &Session,
-    starts: &[(usize, i64)],
-    number: u32,
-    context: &mut Context<'_>,
-) -> Result<(), CliError> {
-    board::show(context, session)?;
-    context.info(&message::written_edited(number));
-    seats::print_changed_starts(starts, session, context);
-    Ok(())
 }
 
 /// Asks for round after round. `None` if the beginning of the session was taken back.
@@ -219,11 +200,15 @@ impl InteractiveSession {
                     }
                     form.print_heading_again(context, &self.session);
                 }
-                // `<` at the first question of a correction.
-                Reply::Back => {
+                // `<` at the first question of a correction. `undo` means the same there: nothing of it
+                // is saved yet.
+                Reply::Command(PromptCommand::Undo) | Reply::Back
+                    if form.target != RoundTarget::Next =>
+                {
                     context.info(&message::note_stays());
                     return Ok(RoundOutcome::Unchanged);
                 }
+                Reply::Back => {}
                 Reply::Command(PromptCommand::Results(words)) => {
                     let answered = form.answer(&self.session, &words, context);
                     prompt_commands::report_and_continue(answered, context)?;
@@ -280,8 +265,12 @@ impl InteractiveSession {
         let number_before = form.round_number(&self.session);
         let is_undo = command == PromptCommand::Undo;
         let outcome = match command {
+            PromptCommand::EditRound { number, .. } if number_before == Some(number) => {
+                context.info(&message::note_this_round(number));
+                return Ok(CommandOutcome::Silent);
+            }
             PromptCommand::EditRound { number, results } => {
-                self.correct_round(form, number, &results, context)
+                self.correct_round(number, &results, context)
             }
             command => prompt_commands::run(self, form, command, context),
         };
@@ -303,19 +292,13 @@ impl InteractiveSession {
         Ok(outcome)
     }
 
-    /// Corrects a recorded round, field by field or by the typed results; then the round that was
-    /// being entered goes on.
+    /// Corrects a recorded round, field by field or by the typed results.
     fn correct_round(
         &mut self,
-        form: &RoundForm,
         number: u32,
         results: &str,
         context: &mut Context<'_>,
     ) -> Result<CommandOutcome, CliError> {
-        if form.round_number(&self.session) == Some(number) {
-            context.info(&message::note_this_round(number));
-            return Ok(CommandOutcome::Silent);
-        }
         let mut corrected = RoundForm::recorded(&self.session, number)?;
         if !results.is_empty() {
             corrected.answer(&self.session, results, context)?;
@@ -323,7 +306,9 @@ impl InteractiveSession {
         summary::print_correction_heading(context, number);
         match self.enter_round(&mut corrected, context)? {
             RoundOutcome::Saved(starts) => {
-                print_corrected(&self.session, &starts, number, context)?;
+                board::show(context, &self.session)?;
+                context.info(&message::written_edited(number));
+                seats::print_changed_starts(&starts, &self.session, context);
                 Ok(CommandOutcome::Printed)
             }
             RoundOutcome::Unchanged => Ok(CommandOutcome::Printed),
@@ -345,7 +330,10 @@ impl InteractiveSession {
             self.print_left_behind(form, context);
             return Err(error);
         }
-        match prompt_commands::confirm_discard(self, form, context)? {
+        let round = form.round_number(&self.session).unwrap_or_default();
+        context.info(&message::note_half_typed(round));
+        let label = message::prompt_leave_all_the_same();
+        match prompt_commands::confirm_at(form.table(&self.session), &label, false, context)? {
             Reply::Answer(true) => {
                 self.print_left_behind(form, context);
                 return Err(error);
