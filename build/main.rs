@@ -84,11 +84,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The grammars, each with its files: its own, and rules that several have.
-const GRAMMARS: [(&str, &[&str]); 4] = [
+const GRAMMARS: [(&str, &[&str]); 5] = [
     ("results", &["src/games/sheet/results/results.grammar"]),
     ("moves", &["src/rules/claim/moves.grammar", REMARKS]),
     ("piles", &["src/rules/claim/piles.grammar", REMARKS]),
     ("flaet", &["src/games/flaet/turn/flaet.grammar", REMARKS]),
+    ("disputes", &["src/games/disputes.grammar"]),
 ];
 
 const REMARKS: &str = "src/language/remarks.grammar";

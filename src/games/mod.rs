@@ -9,6 +9,7 @@ pub mod sheet;
 
 mod claim;
 mod deck_words;
+mod disputes;
 mod entry;
 mod legal_steps;
 mod played;

@@ -80,7 +80,14 @@ impl SettleReferee {
         }
         let is_lacking = |flag: &&SettleFlag| flag.is_required() && !input.has(**flag);
         if let Some(&flag) = self.inputs.iter().find(is_lacking) {
-            return Err(SettleError::Lacking(flag));
+            // A doubt out of turn does not count, whatever was laid.
+            let doubt = [SettleFlag::Doubter, SettleFlag::OnTurn];
+            let early = doubt.iter().all(|&flag| input.has(flag));
+            return match early.then(|| (self.judge)(played, input)) {
+                Some(Ok(void)) if void.finding.verdict == Verdict::Illegal => Ok(void),
+                Some(Err(SettleError::Lacking(flag))) => Err(SettleError::Lacking(flag)),
+                _ => Err(SettleError::Lacking(flag)),
+            };
         }
         (self.judge)(played, input)
     }

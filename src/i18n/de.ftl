@@ -1934,6 +1934,7 @@ help-settle-doubter = cheat: wer zweifelt
     .ask = Wer zweifelt?
 help-settle-on-turn = cheat: wer am Zug ist; sonst, wer zweifelt
     .value = NAME
+    .ask = Wer war an der Reihe?
 help-settle-colour = cheat: die vorher vereinbarte Farbe
     .value = FARBE
 help-settle-open = snip-snap: die offenen Stapel, etwa "Anna=r7 Ben=gr7"

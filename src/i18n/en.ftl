@@ -1961,6 +1961,7 @@ help-settle-doubter = cheat: who doubts
     .ask = Who doubts?
 help-settle-on-turn = cheat: whose turn it is; otherwise the doubter’s
     .value = NAME
+    .ask = Whose turn was it?
 help-settle-colour = cheat: the colour agreed beforehand
     .value = COLOUR
 help-settle-open = snip-snap: the open piles, such as "Anna=r7 Ben=g7"

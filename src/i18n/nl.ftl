@@ -1933,6 +1933,7 @@ help-settle-doubter = cheat: wie twijfelt
     .ask = Wie twijfelt?
 help-settle-on-turn = cheat: wie aan de beurt is; anders wie twijfelt
     .value = NAAM
+    .ask = Wie was er aan de beurt?
 help-settle-colour = cheat: de vooraf afgesproken kleur
     .value = KLEUR
 help-settle-open = snip-snap: de open stapels, zoals "Anna=r7 Ben=gr7"

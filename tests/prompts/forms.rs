@@ -148,6 +148,23 @@ fn a_winner_and_a_loser() {
     assert_eq!(points(&table, &mut terminal, "Who lost?"), [[0, 0, 1]]);
 }
 
+/// A dispute is asked for what its sentence leaves open; a doubt out of turn needs no more.
+#[test]
+fn a_dispute_in_a_sentence() {
+    let (_table, mut terminal) = start_session("cheat Anna Ben Clara");
+    terminal.answer("Who won?", "check Ben said 9 but it was an 8").answer("Who doubts?", "Anna");
+    terminal.shows("Ben takes the cards.").shows("announced 9");
+    terminal.answer("Who won?", "check Clara doubted but it was Anna's turn");
+    terminal.shows("only Anna may doubt the card just laid, not Clara");
+    terminal
+        .answer("Who won?", "check Clara doubted out of turn")
+        .answer("Whose turn was it?", "Ben");
+    terminal.shows("only Ben may doubt");
+    // What is not understood is asked for as a whole.
+    terminal.answer("Who won?", "check Ben said 9, not 8").question("Which number was announced?");
+    terminal.interrupt("Which number was announced?");
+}
+
 #[test]
 fn counts() {
     let (table, mut terminal) = start_session("duel Anna Ben");

@@ -45,6 +45,12 @@ fn players_who_may_doubt() {
         "de-variants",
         &[
             (doubt, "void cheat.challenge.when | takes nobody"),
+            // Whatever was laid.
+            ("--doubter Clara | --on-turn Anna", "void cheat.challenge.when | takes nobody"),
+            ("--doubter Anna | --on-turn Anna", "lacking --said"),
+            // Somebody else was on turn: who?
+            ("--doubter Clara | --on-turn", "lacking --on-turn"),
+            ("--doubter Clara | --on-turn | --on-turn Clara", "lacking --said"),
             (
                 "--said 7 | --card red 9 | --player Ben | --doubter anna | --on-turn Anna",
                 "decided cheat.challenge.false-card | takes Ben",

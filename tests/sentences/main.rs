@@ -2,6 +2,7 @@
 
 #[path = "../support/cpu.rs"]
 mod cpu;
+mod disputes;
 mod forms;
 mod remarks;
 mod word_order;

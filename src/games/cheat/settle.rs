@@ -54,6 +54,10 @@ fn settle(game: Played, input: &SettleInput) -> Result<Settlement, SettleError> 
         let several = several.because(reason::cheat_several_cost(count, player));
         return Ok(Settlement::from(several).taken_by(player, None));
     }
+    // It was said that somebody else was on turn, and not who.
+    if edition != Edition::Nl1999 && on_turn.is_empty() {
+        return Err(SettleError::Lacking(SettleFlag::OnTurn));
+    }
     if edition != Edition::Nl1999 && !is_same_name(doubter, on_turn) {
         let not_on_turn = reason::cheat_not_on_turn(doubter, on_turn);
         return Ok(Finding::illegal(&[&CHALLENGE_WHEN]).because(not_on_turn).into());

@@ -20,11 +20,14 @@ impl<F> FromIterator<(F, Vec<String>)> for TypedFlags<F> {
 }
 
 impl<F: DeclaredFlag> TypedFlags<F> {
-    /// Adds a text of a flag.
+    /// Adds a text of a flag, in place of an empty one.
     #[must_use]
     pub fn with(mut self, flag: F, text: impl Into<String>) -> TypedFlags<F> {
         match self.0.iter_mut().find(|(given, _)| *given == flag) {
-            Some((_, texts)) => texts.push(text.into()),
+            Some((_, texts)) => {
+                texts.retain(|before| !before.is_empty());
+                texts.push(text.into());
+            }
             None => self.0.push((flag, vec![text.into()])),
         }
         self

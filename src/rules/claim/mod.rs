@@ -135,12 +135,12 @@ fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<MoveReading, Mi
         return Ok(MoveReading { steps, stated, is_required: false });
     }
     let is_piles = dialect == Dialect::Piles;
-    let (table, terminal) = if is_piles {
-        (&pile_words::GRAMMAR, pile_words::kind::NAME)
+    let (table, kind) = if is_piles {
+        let reserved = &[pile_words::class::CENTRE, pile_words::class::OWN_PILE];
+        (&pile_words::GRAMMAR, NameKind::new(pile_words::kind::NAME, true, reserved))
     } else {
-        (&moves::GRAMMAR, moves::kind::NAME)
+        (&moves::GRAMMAR, NameKind::new(moves::kind::NAME, false, &[]))
     };
-    let kind = NameKind::new(terminal, is_piles);
     read_in_tongues(
         TextSource { tokens: &tokens, table, asked: Some(talk.tongue), extras: &[] },
         |sentence| find_names(sentence, &kind, talk.players),

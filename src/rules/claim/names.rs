@@ -3,7 +3,6 @@
 use super::Names;
 use crate::cards::text::{Cursor, TokenKind, Tokens, WordSense};
 use crate::cards::{Expected, ParseError, Tongue, small};
-use crate::language::grammars::piles::class;
 use crate::language::meaning::{Slot, TerminalId};
 use crate::language::{ClauseView, Extra, Sentence, Span};
 use std::cell::OnceCell;
@@ -11,15 +10,21 @@ use std::cell::OnceCell;
 /// The kind of a grammar for names.
 pub(crate) struct NameKind<'t> {
     terminal: TerminalId,
-    /// True if they are those of piles: they say whose a pile is, and may have several words.
-    is_of_piles: bool,
+    /// True if they say whose something is, as `Annas` does; they may have several words.
+    is_owner: bool,
+    /// Words that are no names.
+    reserved: &'static [TerminalId],
     /// The text in every language, looked up once some word may be a name.
     in_tongues: OnceCell<Vec<Sentence<'t>>>,
 }
 
 impl NameKind<'_> {
-    pub(crate) fn new(terminal: TerminalId, is_of_piles: bool) -> Self {
-        NameKind { terminal, is_of_piles, in_tongues: OnceCell::new() }
+    pub(crate) fn new(
+        terminal: TerminalId,
+        is_owner: bool,
+        reserved: &'static [TerminalId],
+    ) -> Self {
+        NameKind { terminal, is_owner, reserved, in_tongues: OnceCell::new() }
     }
 }
 
@@ -47,10 +52,9 @@ pub(crate) fn find_names<'t>(
             let value = u32::try_from(place).unwrap_or(u32::MAX);
             extra.push(Extra { terminal: kind.terminal, at, value, hides });
         };
-        let is_word = kind.is_of_piles
-            && (sentence.is_at(from, class::CENTRE) || sentence.is_at(from, class::OWN_PILE));
+        let is_word = kind.reserved.iter().any(|&word| sentence.is_at(from, word));
         for (place, player) in players.iter().enumerate().filter(|_| !is_word) {
-            if let Some(end) = skip_player(cursor, player, kind.is_of_piles) {
+            if let Some(end) = skip_player(cursor, player, kind.is_owner) {
                 add(end, Some(place), false);
             }
         }
@@ -61,7 +65,7 @@ pub(crate) fn find_names<'t>(
         end.advance();
         add(end, None, false);
         // Where nobody knows who plays, names of piles may have several words.
-        if !is_open || !kind.is_of_piles {
+        if !is_open || !kind.is_owner {
             continue;
         }
         loop {

@@ -16,6 +16,7 @@ use crate::games::settle::{SettleError, SettleInput, SettleReferee};
 use crate::games::sheet::results::read_card_list;
 use crate::games::sheet::{FlagKind, SettleFlag};
 use crate::games::{Game, Played};
+use crate::rules::{Names, Talk};
 use crate::session::PlayerName;
 use missing_facts::JudgeSetup;
 
@@ -49,12 +50,14 @@ pub(crate) fn run(
 }
 
 /// Judges a dispute, typed as a command at a prompt, by the game that is played there; asks for the
-/// move if the claim is empty. A game without moves has only comparisons, which ask for everything.
+/// move if the claim is empty. A game without moves has only comparisons, which ask for what it leaves open.
 pub(crate) fn dispute(claim: &str, played: Played, context: &mut Context<'_>) -> VerbResult {
     let defaults = Defaults::load(context)?;
     let entry = played.entry();
     if let Some(referee) = entry.settle.filter(|_| entry.examples.claim.is_none()) {
-        let input = SettleInput::default();
+        let players: Vec<&str> = defaults.players().collect();
+        let talk = Talk { tongue: defaults.tongue, players: Names::Only(&players) };
+        let input = referee.read(claim, talk).unwrap_or_default();
         return run_comparison(&referee, played, input, &defaults, false, context);
     }
     let claim = match claim {
@@ -159,7 +162,8 @@ pub(crate) fn run_comparison(
         };
         let in_round = context.io.names_prompt_words;
         let example = players_example(played.game()).filter(|_| flag == SettleFlag::Players);
-        match missing_arguments::ask_or_go_back(flag.id(), &settle_path(), example, context) {
+        match missing_arguments::ask_or_go_back(flag.id(), &["settle".to_owned()], example, context)
+        {
             Ok(Reply::Answer(text)) => match check_typed(flag, &text) {
                 Ok(()) => inputs.push(input.clone().with_typed(flag, &text)),
                 Err(error) => print_settle_problem(&error, played, context),
@@ -179,7 +183,7 @@ fn print_settle_problem(error: &SettleError, played: Played, context: &mut Conte
     let problem = words::settle_error(error, played.game(), &context.texts);
     let mut rendered = problem.render(&context.texts);
     if let SettleError::NotUnderstood { flag, .. } = error {
-        let asked = missing_arguments::explain(flag.id(), &settle_path(), context);
+        let asked = missing_arguments::explain(flag.id(), &["settle".to_owned()], context);
         for text in &mut rendered.messages {
             *text = text.replace(&format!("--{}", flag.id()), &asked);
         }
@@ -204,10 +208,6 @@ fn check_typed(flag: SettleFlag, text: &str) -> Result<(), SettleError> {
         text: text.to_owned(),
         error: Box::new(error),
     })
-}
-
-fn settle_path() -> [String; 1] {
-    ["settle".to_owned()]
 }
 
 /// Returns what the players have in the example of a game, as it is typed at a question.

@@ -84,7 +84,7 @@ const DECK: DeckNames = DeckNames {
 fn read(claim: &str, talk: Talk<'_>, size: (u8, u8)) -> Result<TurnReading, Misread> {
     let tokens = Tokens::new(claim)?;
     let extras: Vec<Extra> = find_deck_words(&tokens, &DECK).collect();
-    let kind = NameKind::new(kind::NAME, false);
+    let kind = NameKind::new(kind::NAME, false, &[]);
     read_in_tongues(
         TextSource { tokens: &tokens, table: &GRAMMAR, asked: Some(talk.tongue), extras: &extras },
         |sentence| find_names(sentence, &kind, talk.players),
