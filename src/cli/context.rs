@@ -119,13 +119,12 @@ impl<'w> Context<'w> {
     }
 
     /// Prints a long text. On a terminal that is too small for it the pager shows it, once the verb
-    /// is done and has closed its files.
+    /// is done and has closed its files, or before the next question.
     pub(crate) fn page(&mut self, text: &str) -> Result<(), CliError> {
         let is_interactive =
             self.io.terminal.stdout && self.config.env("TERM").as_deref() != Some("dumb");
         let has_room = (self.io.terminal.rows)().is_some_and(|rows| text.lines().count() < rows);
-        let is_asking = self.io.line_editor.has_prompted();
-        let needs_pager = is_interactive && !has_room && !is_asking && !self.config.quiet;
+        let needs_pager = is_interactive && !has_room && !self.config.quiet;
         if needs_pager && pager::is_wanted(&self.config.pager.0) {
             self.io.page = Some(PendingPage { text: format!("{text}\n"), notes: Vec::new() });
             return Ok(());

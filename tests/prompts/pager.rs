@@ -114,6 +114,28 @@ fn the_store_is_closed_before_the_pager_opens() {
     assert_eq!((code, table.points().0.len()), (0, 14), "{screen}");
 }
 
+/// The rules fill more than the screen at a question, too. The question comes again behind them.
+#[test]
+fn a_command_at_a_question_goes_through_the_pager() {
+    let table = Table::new("en");
+    table.run("session start classic Anna Ben");
+    let mut terminal = low(&table, "score add", &[("PAGER", MARKS)]);
+    terminal.reply("Who went out?", "rules").shows("P:").shows("silence.two-player-colour");
+    terminal.reply("Who went out?", "rules passing").question("Who went out?");
+    let screen = terminal.contents();
+    assert!(!screen[screen.rfind("rules passing").unwrap()..].contains("P:"), "{screen}");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    if tools::lacks("less", tools::runs("less", &["--version"])) {
+        return;
+    }
+    let mut terminal = low(&table, "score add", &[("PAGER", "less")]);
+    terminal.reply("Who went out?", "rules").shows("\n:").keys("q");
+    terminal.reply("Who went out?", "Anna").reply("Ben", "7").reply("Right?", "");
+    terminal.question("Who went out?");
+    assert_eq!(table.points().0, [[0, 7]]);
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+}
+
 #[test]
 fn less_stays_until_it_is_left() {
     if tools::lacks("less", tools::runs("less", &["--version"])) {

@@ -114,6 +114,7 @@ pub(super) fn report_and_continue<T>(
     context: &mut Context<'_>,
 ) -> Result<Option<T>, CliError> {
     context.io.out.flush()?;
+    context.flush_page()?;
     match done {
         Ok(done) => Ok(Some(done)),
         Err(error @ CliError::Output(_)) => Err(error),

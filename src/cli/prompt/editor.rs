@@ -99,11 +99,6 @@ pub(super) struct LineRequest<'a> {
 }
 
 impl LineEditor {
-    /// True once a question was asked in this run.
-    pub(crate) const fn has_prompted(&self) -> bool {
-        self.has_prompted
-    }
-
     /// Marks that a question was asked. Returns true for the first one.
     pub(super) fn mark_prompted(&mut self) -> bool {
         !std::mem::replace(&mut self.has_prompted, true)
