@@ -76,6 +76,7 @@ impl Situation {
     #[must_use]
     pub fn next_player(mut self) -> Situation {
         self.facts.hand = None;
+        self.facts.hand_fits = None;
         self.known_cards = CardSet::EMPTY;
         self.facts.others = None;
         self.facts.connectors = None;
@@ -128,6 +129,7 @@ fn drop_unused(facts: &mut Facts, used: &[Fact]) {
     let is_used = |fact| used & 1 << fact as u32 != 0;
     drop_unless(&mut facts.table, is_used(Fact::Table));
     drop_unless(&mut facts.hand, is_used(Fact::Hand));
+    drop_unless(&mut facts.hand_fits, is_used(Fact::Hand));
     drop_unless(&mut facts.others, is_used(Fact::Others));
     drop_unless(&mut facts.pile, is_used(Fact::Pile));
     drop_unless(&mut facts.rows, is_used(Fact::Rows));

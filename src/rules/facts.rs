@@ -121,6 +121,9 @@ pub struct Facts {
     pub table: Option<Table>,
     /// The whole hand of the player on turn, before the turn.
     pub hand: Option<Hand>,
+    /// In place of the hand: whether a card of it fits (of a card that is kept back: another one). The
+    /// answer to a question that takes yes and no.
+    pub hand_fits: Option<bool>,
     /// Cards known to be in other hands.
     pub others: Option<CardSet>,
     /// Number of cards left to draw before the turn.
@@ -156,6 +159,7 @@ impl From<&Facts> for RawFacts {
             let jokers = std::iter::repeat_n("joker".to_owned(), hand.jokers.into());
             list(cards(hand.cards).chain(jokers).collect())
         };
+        let yes_or_no = |is_so: bool| (if is_so { "yes" } else { "no" }).to_owned();
         let pile = |pile: &Pile| {
             let name = pile.name.format(Tongue::En);
             match pile.top {
@@ -169,7 +173,7 @@ impl From<&Facts> for RawFacts {
         let joined = |texts: Vec<String>| texts.join(" ");
         let texts = [
             (Fact::Table, facts.table.map(table)),
-            (Fact::Hand, facts.hand.map(hand)),
+            (Fact::Hand, facts.hand.map(hand).or(facts.hand_fits.map(yes_or_no))),
             (Fact::Others, facts.others.map(|others| list(cards(others).collect()))),
             (Fact::Pile, facts.pile.map(|count| count.to_string())),
             (Fact::Rows, facts.rows.map(|rows| joined(rows.map(|row| row.to_string()).into()))),

@@ -80,6 +80,18 @@ impl FactQuestion {
         }
     }
 
+    /// Returns yes or no as the fact that the question asks for; `None` if it takes neither.
+    pub const fn yes_or_no(self, is_yes: bool) -> Option<&'static str> {
+        match self {
+            FactQuestion::HandFits | FactQuestion::HandFitsOrPass | FactQuestion::OtherFits => {
+                Some(if is_yes { "yes" } else { "no" })
+            }
+            // How many cards are left does not matter there.
+            FactQuestion::PileUsedUp => Some(if is_yes { "0" } else { "1" }),
+            _ => None,
+        }
+    }
+
     /// Returns the question with its fact.
     pub const fn missing(self) -> MissingFact {
         MissingFact { fact: self.fact(), question: self }

@@ -37,8 +37,13 @@ pub fn read_facts(
                 .map(|cards| cards.into_iter().map(|card| (card, false)).collect())
         }
     })?;
+    // Cards fit on a table alone.
+    let hand_fits = reader.text(Fact::Hand).filter(|_| used.contains(&Fact::Table));
+    let hand_fits = hand_fits.and_then(read_yes_or_no);
     let hand = reader.read(Fact::Hand, |text| {
-        if jokers {
+        if hand_fits.is_some() {
+            Ok((Vec::new(), 0))
+        } else if jokers {
             parse_hand(text, pack)
         } else {
             parse_cards(text, pack).map(|cards| (cards, 0))
@@ -58,7 +63,9 @@ pub fn read_facts(
     };
     Ok(Facts {
         table: table.map(|lying| lie(&lying)).transpose()?,
+        hand_fits,
         hand: hand
+            .filter(|_| hand_fits.is_none())
             .map(|(cards, jokers)| {
                 let jokers = u8::try_from(jokers).unwrap_or(u8::MAX);
                 Ok::<_, CheckError>(Hand { cards: once(cards, Fact::Hand)?, jokers })
@@ -67,6 +74,15 @@ pub fn read_facts(
         others: others.map(|cards| once(cards, Fact::Others)).transpose()?,
         ..facts
     })
+}
+
+/// Reads yes or no.
+fn read_yes_or_no(text: &str) -> Option<bool> {
+    match fold(text.trim()).as_str() {
+        "yes" | "ja" => Some(true),
+        "no" | "nein" | "nee" => Some(false),
+        _ => None,
+    }
 }
 
 struct FactReader<'a> {

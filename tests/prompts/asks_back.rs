@@ -217,6 +217,43 @@ fn the_missing_verb_is_offered() {
     assert_eq!(home.sit("join Emma --no-input").end().0, 2);
 }
 
+/// A fact that is a yes or no is answered so. Where that does not decide, the cards are asked for.
+#[test]
+fn a_question_takes_yes_and_no() {
+    for (lang, [table, hand, pile], yes, no, [legal, illegal], which) in [
+        ("en", ["Table", "Hand", "Pile"], "yes", "none", ["✓ Allowed", "✗ Not"], "Which one?"),
+        ("de", ["Tisch", "Hand", "Stapel"], "ja", "nein", ["✓ Erlaubt", "✗ Nicht"], "Welche?"),
+        ("nl", ["Tafel", "Hand", "Stapel"], "ja", "geen", ["✓ Toegest", "✗ Niet"], "Welke?"),
+    ] {
+        let home = Table::new(lang);
+        let judge = |line: &str, answers: &[(&str, &str)]| {
+            let mut terminal = home.sit(line);
+            for (question, answer) in answers {
+                terminal.question(question).keys(&format!("{answer}\r"));
+            }
+            terminal.end().1
+        };
+        for (answer, verdict) in [(yes, illegal), (no, legal)] {
+            let screen = judge("check draw", &[(table, ""), (hand, answer)]);
+            assert!(screen.contains(verdict), "{screen}");
+            // The line for the shell says the same.
+            let flag = if answer == yes { "--hand yes" } else { "--hand no" };
+            assert!(screen.contains(&format!("elfer check draw {flag}")), "{screen}");
+        }
+        let line = "check \"keep red 12\"";
+        assert!(judge(line, &[(table, "r11"), (hand, yes)]).contains(legal));
+        assert!(judge(line, &[(table, "r11"), (hand, no)]).contains(illegal));
+        let line = "check \"keep red 12\" --game master";
+        assert!(judge(line, &[(pile, no)]).contains(legal));
+        assert!(judge(line, &[(pile, yes), (hand, yes)]).contains(legal));
+        assert!(judge(line, &[(pile, yes), (hand, no), (table, "r11")]).contains(illegal));
+        // A joker fits, and nobody has to lay it.
+        let mut terminal = home.sit("check pass --game master --pile 0");
+        terminal.reply(hand, yes).shows(which).reply(hand, "b20").reply(table, "r11");
+        assert!(terminal.end().1.contains(legal));
+    }
+}
+
 /// A question has the name of a fact, not its flag. `<` skips it.
 #[test]
 fn a_fact_is_called_by_its_name() {
@@ -225,7 +262,7 @@ fn a_fact_is_called_by_its_name() {
     let mut terminal = table.sit("score add");
     let out = "Wer ist fertig?";
     terminal.reply(out, "darf ich den joker als rote 12 legen");
-    terminal.reply("Tisch", "9").shows("Tisch ist nicht zu verstehen");
+    terminal.reply("Tisch", "9").shows("„9“ ist nicht zu verstehen");
     assert!(!terminal.contents().contains("--"), "{}", terminal.contents());
     terminal.answer("Tisch", "r8-11").shows("Erlaubt: Joker als rote 12");
     terminal.reply(out, "prüfe darf ich den joker als rote 12 legen").reply("Tisch", "<");

@@ -110,6 +110,11 @@ impl RowGameTurn<'_> {
             FitVerdict::No if is_hand_known => Finding::legal(&[]),
             FitVerdict::Silent(rule) if is_hand_known => Finding::silent(&[rule]),
             FitVerdict::Depends(asks) if is_hand_known => Finding::missing(&asks, &rules),
+            _ if self.facts.hand_fits == Some(true) => Finding::illegal(&rules),
+            // Of a card that the turn names it is not said.
+            _ if self.facts.hand_fits == Some(false) && self.known_hand().is_empty() => {
+                Finding::legal(&[])
+            }
             FitVerdict::No | FitVerdict::Silent(_) | FitVerdict::Depends(_) => {
                 let mut asks = Vec::new();
                 if self.facts.table.is_none() {
@@ -240,8 +245,13 @@ impl RowGameTurn<'_> {
     pub(super) fn judge_keep(&self, card: Card, hold_back_cards: CardSet) -> Finding {
         let duty: [&'static Rule; 2] = [&book::MUST_PLAY, &book::HOLD_BACK];
         let hand = self.known_hand();
-        let others = self.any_fits(hand.difference(hold_back_cards));
-        if self.hand.is_none() && others != FitVerdict::Yes {
+        let others = match self.facts.hand_fits {
+            Some(true) => FitVerdict::Yes,
+            Some(false) => FitVerdict::No,
+            None => self.any_fits(hand.difference(hold_back_cards)),
+        };
+        let is_hand_unknown = self.hand.is_none() && self.facts.hand_fits.is_none();
+        if is_hand_unknown && others != FitVerdict::Yes {
             let asks: &[FactQuestion] = if self.facts.table.is_none() {
                 &[FactQuestion::Table, FactQuestion::OtherFits]
             } else {

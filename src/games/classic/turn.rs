@@ -133,6 +133,7 @@ impl<'a> RowGameTurn<'a> {
         Facts {
             table: table.map(|filled| Table { filled, jokers: CardSet::EMPTY }),
             hand: hand.map(|cards| Hand { cards, jokers: 0 }),
+            hand_fits: None,
             pile: self.facts.pile.map(|pile| pile.saturating_sub(self.draws)),
             first: self.facts.first.or(first),
             ..self.facts.clone()

@@ -139,6 +139,10 @@ fn pass_without_pile(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
 /// Asks for hand and table if the duty to lay depends on them. A hand without number cards has no
 /// such duty, whatever lies.
 fn ask_what_fits(turn: &MasterTurn<'_>, reasons: &mut Reasons) {
+    // A card that fits may be a joker, which nobody has to lay.
+    if turn.facts.hand_fits == Some(false) && turn.known_hand().is_empty() {
+        return;
+    }
     if turn.hand.is_none() {
         reasons.ask(FactQuestion::HandFitsOrPass);
     }
@@ -198,13 +202,17 @@ pub(super) fn judge_keeping_only(turn: &mut MasterTurn<'_>) {
         return;
     }
     let may_hold_back = keep_cards.iter().next().map(|card| Case::MayHoldBack(card.named()));
-    let LayableCards { number_cards: fitting, certain, has_joker } = turn.layable();
+    let LayableCards { number_cards, certain, has_joker } = turn.layable();
+    let others_fit = turn.facts.hand_fits;
+    let no_others = others_fit == Some(false) && turn.layout.is_complete();
+    let no_others = no_others.then(|| turn.layout.fitting().intersection(keep_cards));
+    let fitting = number_cards.or(no_others);
     for step in steps {
         let reasons = turn.reasons(step);
         match fitting {
             // No card has to be laid.
             Some(fitting) if fitting.is_empty() => {}
-            _ if !certain.difference(keep_cards).is_empty() => {
+            _ if !certain.difference(keep_cards).is_empty() || others_fit == Some(true) => {
                 reasons.allow_because(may_hold_back.clone());
             }
             // If a kept card fits, a joker fits too.
@@ -226,7 +234,8 @@ pub(super) fn judge_keeping_only(turn: &mut MasterTurn<'_>) {
             }
             Some(_) => turn.reasons(step).ask(FactQuestion::PileUsedUp),
             None => {
-                let (no_hand, no_table) = (turn.hand.is_none(), !turn.layout.is_complete());
+                let no_hand = turn.hand.is_none() && others_fit.is_none();
+                let no_table = !turn.layout.is_complete();
                 let no_pile = turn.facts.pile.is_none();
                 let reasons = turn.reasons(step);
                 if no_pile {

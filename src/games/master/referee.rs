@@ -290,6 +290,7 @@ impl<'a> MasterTurn<'a> {
         Facts {
             table: self.facts.table.map(|_| self.layout.table()),
             hand: self.hand.filter(|_| !unnamed),
+            hand_fits: None,
             pile: self.facts.pile.map(|pile| pile.saturating_sub(self.has_drawn.into())),
             connectors: self.facts.connectors.map(|left| left.saturating_sub(self.connectors_used)),
             ..self.facts.clone()

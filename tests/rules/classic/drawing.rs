@@ -272,6 +272,28 @@ pub(super) fn drawing() -> CitedRules {
             "illegal classic.turn.must-play classic.turn.hold-back | instead red 12",
         ),
         ("table r11 | hand r12 y2", "keep yellow 2", "legal classic.turn.hold-back"),
+        // Whether a card fits may be all that is known of the hand; of one that is kept, another.
+        ("hand no", "draw", "legal classic.draw.only-if-stuck classic.draw.up-to-three"),
+        ("hand Ja", "draw", "illegal classic.draw.only-if-stuck classic.turn.must-play"),
+        ("hand nee | pile 0", "pass", "legal classic.draw.pile-empty"),
+        ("hand yes | pile 0", "pass", "illegal classic.turn.must-play"),
+        ("hand yes", "keep red 12", "legal classic.turn.hold-back"),
+        (
+            "hand no",
+            "keep red 12",
+            "undecided classic.turn.must-play classic.turn.hold-back | missing table",
+        ),
+        ("hand no | table b11", "keep red 12", "legal classic.turn.hold-back"),
+        (
+            "hand no | table r11",
+            "keep red 12",
+            "illegal classic.turn.must-play classic.turn.hold-back | instead red 12",
+        ),
+        (
+            "hand no | pile 0",
+            "keep red 12, pass",
+            "undecided classic.turn.must-play | missing table, hand",
+        ),
         ("table r11 | hand r14 y2", "keep red 14", "legal classic.turn.hold-back"),
         ("table r11 | hand r12 y2", "keep red 10", "illegal classic.turn.own-cards"),
         (

@@ -230,6 +230,20 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ),
     // A bare `keep` asks for the right to keep the card: with cards in the pile nobody has to lay.
     ("pile 5", "keep red 10", "legal master.turn.voluntary"),
+    ("hand yes", "keep red 12", "legal master.turn.voluntary"),
+    ("hand no | pile 0 | table r11", "keep red 14", "legal master.turn.voluntary"),
+    (
+        "hand no | pile 0 | table r11",
+        "keep red 12",
+        "illegal master.turn.must-play-when-pile-empty | instead red 12",
+    ),
+    ("hand no | pile 0", "pass", "legal master.turn.must-play-when-pile-empty master.turn.no-pass"),
+    // A joker fits, and nobody has to lay it.
+    (
+        "hand yes | pile 0",
+        "pass",
+        "undecided master.turn.must-play-when-pile-empty master.turn.no-pass | missing hand, table",
+    ),
     ("pile 5 | table empty | hand r10", "keep red 10", "legal master.turn.voluntary"),
     ("pile 0 | table empty | hand r10 r12", "keep red 10", "legal master.turn.voluntary"),
     (

@@ -22,12 +22,8 @@ pub(super) struct JudgeSetup<'t> {
     pub(super) defaults: &'t Defaults,
 }
 
-/// A reply to the prompt for a missing fact.
-struct FactReply {
-    missing: MissingFact,
-    /// The fact as it was typed; `None` if nobody knows it.
-    text: Option<String>,
-}
+/// A fact that was asked for, and the reply as it was typed; `None` if nobody knows the fact.
+type FactReply = (MissingFact, Option<String>);
 
 /// Asks for missing facts until none is missing, or nobody knows more. Writes the answers into
 /// `request`. Returns the request parsed anew, and true if any fact was added.
@@ -48,18 +44,18 @@ pub(super) fn ask_for_missing(
     let mut reopened: Option<FactReply> = None;
     loop {
         let next = match &reopened {
-            Some(answer) => Some(answer.missing),
+            Some((missing, _)) => Some(*missing),
             None => setup.missing_facts(request, &parsed).into_iter().find(|missing| {
                 let is_answered =
-                    |about| answers.iter().any(|answer| fact_asked(answer.missing) == about);
+                    |about| answers.iter().any(|(missing, _)| fact_asked(*missing) == about);
                 let is_given = !is_in_claim(*missing) && request.facts.get(missing.fact).is_some();
                 !is_answered(fact_asked(*missing)) && !is_given
             }),
         };
         let Some(missing) = next else { break };
-        let initial = reopened.take().and_then(|answer| answer.text).unwrap_or_default();
+        let initial = reopened.take().and_then(|(_, text)| text).unwrap_or_default();
         match ask_for_fact(request, missing, initial, setup, context) {
-            Ok(Reply::Answer(text)) => answers.push(FactReply { missing, text }),
+            Ok(Reply::Answer(text)) => answers.push((missing, text)),
             // Before the first fact there is nothing to go back to but the verdict.
             Ok(Reply::Back) if answers.is_empty() => break,
             // Commands do not occur: the question accepts none.
@@ -70,14 +66,14 @@ pub(super) fn ask_for_missing(
         }
         // Built anew from all answers, because `<` withdraws one.
         *request = original.clone();
-        for answer in &answers {
-            if let Some(text) = &answer.text {
-                setup.add_fact(request, answer.missing, text)?;
+        for (missing, text) in &answers {
+            if let Some(text) = text {
+                setup.add_fact(request, *missing, text)?;
             }
         }
         parsed = parse_request(request, setup.played.game(), setup.defaults)?;
     }
-    let has_answers = answers.iter().any(|answer| answer.text.is_some());
+    let has_answers = answers.iter().any(|(_, text)| text.is_some());
     Ok((parsed, has_answers))
 }
 
@@ -124,10 +120,12 @@ impl JudgeSetup<'_> {
         Ok(())
     }
 
-    /// Checks that the request parses and can be judged, without printing.
-    fn try_judge(self, request: &CheckRequest) -> Result<(), CliError> {
+    /// Checks that the request parses and can be judged, without printing. Returns what it still
+    /// lacks.
+    fn try_judge(self, request: &CheckRequest) -> Result<Vec<MissingFact>, CliError> {
         let parsed = parse_request(request, self.played.game(), self.defaults)?;
-        self.judge(request, &parsed).map(|_| ())
+        self.judge(request, &parsed)?;
+        Ok(self.missing_facts(request, &parsed))
     }
 }
 
@@ -156,7 +154,11 @@ fn ask_for_fact(
     let explanation = describe::question_for(missing.question);
     let sentence = explanation.render(&context.texts);
     context.eprintln(&format!("  {}", without_flags(&sentence)));
-    let format = describe::fact_examples(fact).render(&context.texts);
+    let mut format = describe::fact_examples(fact).render(&context.texts);
+    if missing.question.yes_or_no(true).is_some() {
+        format = message::fact_yes_or_no(format.split(" · ").next().unwrap_or_default())
+            .render(&context.texts);
+    }
     let question = Question {
         label: label.clone(),
         initial,
@@ -172,14 +174,28 @@ fn ask_for_fact(
         if text.is_empty() || is_phrase(message::words_unknown, text) {
             return Ok((None, message::check_cannot_say().render(&context.texts)));
         }
+        let is_yes = is_phrase(message::words_yes, text);
+        let is_no = is_phrase(message::words_no, text) || is_phrase(message::words_none, text);
+        let known = missing.question.yes_or_no(is_yes).filter(|_| is_yes || is_no);
+        let answer = known.unwrap_or(text);
         let mut attempt = request.clone();
-        let added = setup.add_fact(&mut attempt, missing, text);
+        let added = setup.add_fact(&mut attempt, missing, answer);
         match added.and_then(|()| setup.try_judge(&attempt)) {
-            Ok(()) => Ok((Some(text.to_owned()), text.to_owned())),
-            // At a question people see the name of the fact, not its flag.
+            // Yes or no does not decide every question that takes it.
+            Ok(asks) if asks.contains(&missing) && known.is_some() => {
+                Err(AnswerError::from(message::ask_which_cards().render(&context.texts)))
+            }
+            Ok(_) => Ok((Some(answer.to_owned()), text.to_owned())),
+            // People see the name of the fact, not its flag; of an answer that cannot be read, what
+            // they typed.
             Err(error) => {
+                let name = if error.is_kind(Exit::NotUnderstood) {
+                    message::check_typed(text).render(&context.texts)
+                } else {
+                    label.clone()
+                };
                 let error = AnswerError::from_error(&error, context);
-                Err(error.rename(&words::fact_flag(fact), &label))
+                Err(error.rename(&words::fact_flag(fact), &name))
             }
         }
     })
