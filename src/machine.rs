@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Duration, FixedOffset, Local, MappedLocalTime, NaiveDateTime, TimeZone};
 use elfer::session::{Zone, ZonedTime};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::UNIX_EPOCH;
 
@@ -73,21 +73,26 @@ pub(crate) fn install_signal_handler() -> Arc<AtomicBool> {
     stop
 }
 
-/// Forwards SIGTERM and SIGHUP as SIGINT, because the line editor waits where it notices only
-/// Ctrl-C.
-pub(crate) fn interrupt_input() {
+/// Sends SIGINT again and again once a signal has set the flag. The line editor waits where it notices
+/// SIGINT alone, and only one that comes while it waits.
+pub(crate) fn interrupt_input(stop: Arc<AtomicBool>) {
     #[cfg(unix)]
     if let Ok(mut signals) = signal_hook::iterator::Signals::new([
+        signal_hook::consts::SIGINT,
         signal_hook::consts::SIGTERM,
         signal_hook::consts::SIGHUP,
     ]) {
         std::thread::spawn(move || {
-            for _ in signals.forever() {
-                let _ = rustix::process::kill_process(
-                    rustix::process::getpid(),
-                    rustix::process::Signal::INT,
-                );
+            loop {
+                while stop.load(Ordering::Relaxed) {
+                    let (this, signal) = (rustix::process::getpid(), rustix::process::Signal::INT);
+                    let _ = rustix::process::kill_process(this, signal);
+                    std::thread::sleep(std::time::Duration::from_millis(50));
+                }
+                signals.wait().for_each(drop);
             }
         });
     }
+    #[cfg(not(unix))]
+    drop(stop);
 }

@@ -15,7 +15,7 @@ pub(crate) struct Clock<'w> {
     fixed: Option<ZonedTime>,
     now: OnceCell<ZonedTime>,
     install_signal_handler: &'w dyn Fn() -> Arc<AtomicBool>,
-    interrupt_input: &'w dyn Fn(),
+    interrupt_input: &'w dyn Fn(Arc<AtomicBool>),
     cancel_token: OnceCell<Arc<AtomicBool>>,
 }
 
@@ -80,6 +80,6 @@ impl<'w> Clock<'w> {
 
     /// Makes signals wake a prompt that waits for a key.
     pub(crate) fn interrupt_input_on_cancel(&self) {
-        (self.interrupt_input)();
+        (self.interrupt_input)(self.cancel_token().clone());
     }
 }

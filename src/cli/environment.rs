@@ -21,8 +21,8 @@ pub struct Environment<'w> {
     /// Installs the signal handler. From then on Ctrl-C and similar signals no longer end the
     /// process: they set the returned flag.
     pub install_signal_handler: &'w dyn Fn() -> Arc<AtomicBool>,
-    /// Makes these signals also wake a prompt that waits for a key.
-    pub interrupt_input: &'w dyn Fn(),
+    /// Makes these signals also wake a prompt that waits for a key, once they have set the flag.
+    pub interrupt_input: &'w dyn Fn(Arc<AtomicBool>),
     /// The streams that are terminals, and their size.
     pub terminal: Terminal,
     /// Standard input.

@@ -47,7 +47,7 @@ fn run(home: &Path, words: &[&str]) -> Ended {
         clock: &clock,
         local: &local,
         install_signal_handler: &Arc::default,
-        interrupt_input: &|| {},
+        interrupt_input: &|_| {},
         terminal,
         stdin: &mut stdin,
         stdout: &mut stdout,

@@ -2,7 +2,9 @@
 //! output.
 
 use crate::terminal::{Table, Terminal};
+use crate::tools;
 use rustix::process::Signal;
+use std::time::Duration;
 
 /// Sends results to a file and questions to the terminal.
 const TO_A_FILE: &str = "exec \"$0\" \"$@\" > \"$HOME/out\"";
@@ -11,6 +13,9 @@ const THROUGH_A_PIPE: &str = "\"$0\" \"$@\" | cat > \"$HOME/out\"";
 const ECHOING: &str = "stty echo; exec \"$0\" \"$@\"";
 /// A shell that puts a stopped command in the foreground again.
 const STOPPED: &str = "set -m; \"$0\" \"$@\"; echo stopped; fg; exit $?";
+/// Delays every call about the terminal.
+const SLOWLY: &str = "exec strace -f -qq -o /dev/null -e trace=ioctl \
+                      -e inject=ioctl:delay_enter=200000 \"$0\" \"$@\"";
 const CLOSED: &str = "exec \"$0\" \"$@\" <&-";
 
 fn four() -> Table {
@@ -129,6 +134,21 @@ fn a_signal_ends_a_question() {
         assert_eq!(code, 130, "{signal:?} {term}: {screen}");
         assert!(screen.contains("Stopped; nothing was written."), "{signal:?}: {screen}");
     }
+}
+
+/// Between two questions nothing waits for a key. Each system call that prepares the terminal takes long here.
+#[test]
+fn ctrl_c_between_two_questions_is_noticed() {
+    if tools::lacks_strace() {
+        return;
+    }
+    let table = four();
+    let mut terminal = table.sit_in(SLOWLY, "score add", 80, &[]);
+    terminal.question("Who went out?").keys("Clara\r").shows("Who went out?  Clara");
+    std::thread::sleep(Duration::from_millis(100));
+    let (code, screen) = terminal.keys("\x03").end();
+    assert_eq!(code, 130, "{screen}");
+    assert!(screen.contains("Stopped; nothing was written."), "{screen}");
 }
 
 #[test]
