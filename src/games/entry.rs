@@ -49,6 +49,8 @@ pub enum Tally {
     Cards,
     /// Quartets: the total is their sum, many win.
     Quartets,
+    /// Quartets less penalties, in points: the total is their sum, many win.
+    QuartetPoints,
     /// Pairs: the total is their sum, many win.
     Pairs,
     /// The number is the player's placing (1, 2 …). The total counts first places, many win; equal
@@ -68,6 +70,7 @@ impl Tally {
             Tally::Points
             | Tally::Cards
             | Tally::Quartets
+            | Tally::QuartetPoints
             | Tally::Pairs
             | Tally::Placings
             | Tally::Wins => Ranking::Most,

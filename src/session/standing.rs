@@ -46,6 +46,7 @@ impl SeatTotal {
             | Tally::LowPoints
             | Tally::Cards
             | Tally::Quartets
+            | Tally::QuartetPoints
             | Tally::Pairs => points,
             Tally::Wins | Tally::Losses => i64::from(points == 1),
             Tally::Placings => {

@@ -16,7 +16,7 @@ pub static GAME: GameEntry = GameEntry {
     names: ["Quartets", "Quartett", "Kwartet"],
     editions: &[Edition::Nl1999],
     players: |_| THREE_OR_MORE,
-    tally: Tally::Quartets,
+    tally: Tally::QuartetPoints,
     questions: |_| &[SheetQuestion::Results(ResultKind::CountLessPenalties)],
     rules: rules::ALL,
     facts: &[Fact::Hand],

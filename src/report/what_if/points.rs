@@ -103,7 +103,7 @@ impl<'s> PlayedRound<'s> {
         match played.entry().tally {
             Tally::MinusPoints => Ok(()),
             Tally::Points | Tally::LowPoints => self.rescore_risk(removed, played, points),
-            Tally::Cards | Tally::Quartets | Tally::Pairs => {
+            Tally::Cards | Tally::Quartets | Tally::QuartetPoints | Tally::Pairs => {
                 let has_won = |&index: &usize| match self.input.result(index) {
                     Some(SeatResult::WonLess { won, .. }) => *won != 0,
                     _ => points[index].is_none_or(|points| points != 0),

@@ -26,7 +26,7 @@ pub(crate) fn format_lead(tally: Tally, count: i64, texts: &Texts) -> String {
 pub(crate) fn format_unit(tally: Tally, count: i64, texts: &Texts) -> String {
     let message = match tally {
         Tally::MinusPoints => message::unit_minus_points(count),
-        Tally::Points | Tally::LowPoints => message::unit_points(count),
+        Tally::Points | Tally::LowPoints | Tally::QuartetPoints => message::unit_points(count),
         Tally::Cards => message::unit_cards(count),
         Tally::Quartets => message::unit_quartets(count),
         Tally::Pairs => message::unit_pairs(count),
