@@ -40,32 +40,24 @@ pub(crate) fn parse_colour(flag: &str, typed: &str) -> Result<Colour, CliError> 
 ///
 /// If no game has it. The error suggests the nearest id.
 pub(crate) fn find_game(typed: &str) -> Result<Game, CliError> {
-    if let Some(game) = Game::from_id(typed) {
-        return Ok(game);
-    }
     let folded = fold_letters(typed);
-    let found = Game::ALL.iter().copied().find(|game| {
-        let entry = game.entry();
-        fold_letters(entry.id) == folded
-            || entry
-                .names
-                .iter()
-                .any(|name| fold_letters(name) == folded || fold_umlauts(name) == folded)
-    });
-    if let Some(game) = found {
-        return Ok(game);
-    }
-    let near = nearest_game(typed).map(Game::id);
-    Err(CliError::not_understood(message::error_unknown_game(typed)).with_nearest(near))
+    let fits = |name: &str| fold_letters(name) == folded || fold_umlauts(name) == folded;
+    let found = Game::ALL.iter().copied().find(|&game| game_names(game).any(fits));
+    found.ok_or_else(|| {
+        let near = nearest_game(typed).map(Game::id);
+        CliError::not_understood(message::error_unknown_game(typed)).with_nearest(near)
+    })
+}
+
+/// The id of a game and its names in every language.
+pub(crate) fn game_names(game: Game) -> impl Iterator<Item = &'static str> {
+    std::iter::once(game.id()).chain(game.entry().names)
 }
 
 /// Returns the game whose id or name is nearest to the text, if one is near.
 pub(crate) fn nearest_game(typed: &str) -> Option<Game> {
-    let by_id = nearest(typed, Game::ALL.iter().map(|game| game.id())).and_then(Game::from_id);
-    by_id.or_else(|| {
-        let name = nearest(typed, Game::ALL.iter().flat_map(|game| game.entry().names))?;
-        Game::ALL.iter().find(|game| game.entry().names.contains(&name)).copied()
-    })
+    let near = nearest(typed, Game::ALL.iter().copied().flat_map(game_names))?;
+    Game::ALL.iter().copied().find(|&game| game_names(game).any(|name| name == near))
 }
 
 /// Finds the edition of the game by its id.
@@ -164,7 +156,7 @@ pub(crate) fn find_rule_by_last_segment(
 const MOST_SUGGESTED: usize = 8;
 
 /// Returns the item if there is exactly one.
-fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+pub(crate) fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
     let first = all.next();
     first.filter(|_| all.next().is_none())
 }

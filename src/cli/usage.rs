@@ -204,7 +204,7 @@ pub(super) fn correct_or_fail(
     }
     render_error::print_problem(context, &rendered);
     let label = rendered.hint.unwrap_or_default();
-    let question = Question { label, esc_leaves: true, ..Question::default() };
+    let question = Question { label, ..Question::default() };
     Ok(question.confirm_suggestion(context)?.then_some(line))
 }
 

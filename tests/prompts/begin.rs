@@ -13,7 +13,7 @@ fn from_nothing_to_the_first_round() {
     let mut terminal = table.sit("score add");
     terminal.shows("No evening is running");
     terminal.answer("Game", "").shows("Elfer raus! (classic)");
-    terminal.pick("Leaflet", "").shows("German leaflet of today");
+    terminal.reply("Leaflet", "").shows("German leaflet of today");
     terminal
         .answer("Players", "Anna")
         .shows("1 player does not make a table for this game (players: 2–6).")
@@ -62,7 +62,7 @@ fn the_last_evening_gives_the_defaults() {
     let mut terminal = table.sit("score add");
     terminal.reply("As last time: classic, Femke, Daan, Sanne?", "n").answer("Game", "");
     // The leaflet is asked once for each game, and after going back.
-    terminal.shows("Dutch leaflet of 1999").reply("Players", "<").pick("Leaflet", "");
+    terminal.shows("Dutch leaflet of 1999").reply("Players", "<").reply("Leaflet", "");
     terminal.question("Players");
     terminal.shows("Enter: Femke, Daan, Sanne").answer("Players", "");
     terminal.answer("Rounds [3]", "");
@@ -93,10 +93,11 @@ fn a_game_with_a_target_asks_for_it() {
 fn back_goes_to_the_question_before() {
     let table = Table::new("en");
     let mut terminal = table.sit("session start");
-    terminal.answer("Game", "chea").shows("Cheat (cheat)").pick("Leaflet", "");
-    // Up goes from the first leaflet to the last, and Esc back to the game.
-    terminal.answer("Players", "<").pick("Leaflet", UP).answer("Players", "<");
-    terminal.list("Leaflet").keys("\x1b").answer("Game [Cheat]", "").pick("Leaflet", "");
+    terminal.answer("Game", "chea").shows("Cheat (cheat)").reply("Leaflet", "");
+    // Up opens the list of leaflets at the last, and Esc goes back to the game.
+    terminal.answer("Players", "<").question("Leaflet").keys(UP).pick("Leaflet", "");
+    terminal.shows("Leaflet     Dutch").answer("Players", "<").question("Leaflet").keys(UP);
+    terminal.list("Leaflet").keys("\x1b").answer("Game [Cheat]", "").reply("Leaflet", "");
     assert_eq!(terminal.interrupt("Players").0, 130);
     let mut terminal = table.sit("session start");
     terminal.answer("Game", "pairs").shows("Find the pair (pairs)");
@@ -179,7 +180,7 @@ fn the_leaflet_follows_the_language() {
     {
         let table = Table::new(lang);
         let mut terminal = table.sit("session start");
-        terminal.answer(game, "").pick(leaflet, "").keys("Anna Ben\r\r");
+        terminal.answer(game, "").reply(leaflet, "").keys("Anna Ben\r\r");
         let (code, screen) = terminal.end();
         assert_eq!((code, table.json("status")["edition"].as_str()), (0, Some(id)), "{screen}");
     }
@@ -497,20 +498,25 @@ fn a_game_is_named_in_a_sentence() {
     }
 }
 
-/// Without a list the leaflets have numbers, and a word of one of them is enough.
+/// The leaflets have numbers, and a word of one of them is enough. What is typed is no key of the list.
 #[test]
 fn a_leaflet_is_chosen_by_its_number_or_a_word() {
-    for (typed, displayed) in [
-        ("2", "ältere deutsche"),
-        ("die niederländische", "niederländische"),
-        ("die ältere", "ältere deutsche"),
+    for (lang, label, first, vague, typed, displayed) in [
+        ("en", "Leaflet", "German leaflet of today", "the German one", "the Dutch one", "Dutch"),
+        ("en", "Leaflet", "German leaflet of today", "Dutch or German", "2", "older German"),
+        ("de", "Anleitung", "heutige deutsche", "die deutsche", "die niederländische", "nieder"),
+        ("de", "Anleitung", "heutige deutsche", "deutsche", "die ältere", "ältere deutsche"),
+        ("nl", "Spelregels", "Nederlandse", "de Duitse", "de oudere", "oudere Duitse"),
+        ("nl", "Spelregels", "Nederlandse", "Duitse spelregels", "de-variants", "oudere Duitse"),
     ] {
-        let table = Table::new("de");
-        let mut terminal = table.sit_at("session start classic", 50);
-        terminal.shows("1  de · heutige deutsche Anleitung");
-        terminal.reply("Anleitung", "die deutsche").shows("nur bei einer steht");
-        terminal.reply("Anleitung", typed).question("Wer spielt");
-        assert!(terminal.contents().contains(&format!("Anleitung   {displayed}")), "{typed}");
+        for columns in [50, 80] {
+            let table = Table::new(lang);
+            let mut terminal = table.sit_at("session start classic", columns);
+            terminal.shows(&format!("  1  {first}")).reply(label, vague).shows("  ! ");
+            terminal.reply(label, typed).shows(&format!("{label:10}  {displayed}"));
+            let screen = terminal.contents();
+            assert!(!screen.contains(first) && !screen.contains("  2  "), "{screen}");
+        }
     }
 }
 

@@ -21,12 +21,8 @@ fn compare(name: &str, columns: u16, screen: &str) {
 }
 
 /// Chooses the default game and leaflet with Enter.
-fn usual(terminal: &mut Terminal, columns: u16, game: &str, leaflet: &str) {
-    if columns < 60 {
-        terminal.reply(game, "").reply(leaflet, "");
-    } else {
-        terminal.reply(game, "").pick(leaflet, "");
-    }
+fn usual(terminal: &mut Terminal, game: &str, leaflet: &str) {
+    terminal.reply(game, "").reply(leaflet, "");
 }
 
 /// From the shell to the first round written: the words after `elfer`, the keys with cards and with
@@ -44,7 +40,7 @@ fn the_first_evening_takes_few_keys() {
             if line.is_empty() {
                 terminal.reply("Begin an evening?", "");
             }
-            usual(&mut terminal, 80, "Game", "Leaflet");
+            usual(&mut terminal, "Game", "Leaflet");
             terminal.reply("Players", "Anna Ben Clara Dirk").reply("Rounds", "");
             terminal.reply("Who went", "c").reply("Anna", results[0]).reply("Ben", results[1]);
             terminal.reply("Dirk", results[2]).reply("Right?", "").shows("Round 1 is written.");
@@ -131,7 +127,7 @@ fn an_evening_of_the_classic_in_german() {
     for columns in [80, 40] {
         let table = Table::new("de");
         let mut terminal = table.sit_at("score add", columns);
-        usual(&mut terminal, columns, "Spiel", "Anleitung");
+        usual(&mut terminal, "Spiel", "Anleitung");
         terminal
             .reply("Wer spielt", "Anna Ben Clara")
             .reply("Runden", "")

@@ -170,7 +170,7 @@ fn a_game_is_found_by_the_beginning_of_its_name() {
         let mut terminal = table.sit("session start");
         // Matches are listed below the line. Enter accepts a beginning of a name and refuses other text.
         terminal.question(game).keys("mo").shows("\n  Mogeln").keys("x").keys("\r").shows("  ! ");
-        terminal.answer(game, "mog").shows("(cheat)").pick(leaflet, "");
+        terminal.answer(game, "mog").shows("(cheat)").reply(leaflet, "");
         // Esc empties the line; on an empty line it goes back.
         terminal
             .question(players)
@@ -179,7 +179,7 @@ fn a_game_is_found_by_the_beginning_of_its_name() {
             .keys(ESC)
             .expect_empty()
             .keys(ESC);
-        terminal.list(leaflet).keys(ESC).question(game);
+        terminal.question(leaflet).keys(ESC).question(game);
         let (code, screen) = terminal.interrupt(game);
         assert_eq!((code, table.run("status").0), (130, 5), "{screen}");
         assert!(!terminal.hides_the_cursor(), "{screen}");

@@ -28,7 +28,7 @@ fn ctrl_c_writes_nothing_and_gives_the_cursor_back() {
 fn ctrl_c_at_the_first_question_leaves_no_session() {
     let table = Table::new("en");
     let mut terminal = table.sit("score add");
-    terminal.answer("Game", "").pick("Leaflet", "");
+    terminal.answer("Game", "").reply("Leaflet", "");
     assert_eq!(terminal.interrupt("Players").0, 130);
     assert_eq!(table.run("status").0, 5);
 }

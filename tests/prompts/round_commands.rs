@@ -278,6 +278,19 @@ fn notes_go_with_the_round() {
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
 }
 
+/// Of whoever is named in the help the one plays, and the other does not.
+#[test]
+fn help_names_people_of_this_table() {
+    let table = Table::new("en");
+    table.run("session start classic Emma Otto");
+    let mut terminal = table.sit("score add");
+    terminal
+        .reply("Who went out?", "?")
+        .shows("round 2 Otto 14 · Jonas comes")
+        .question("Who went out?");
+    assert!(!terminal.contents().contains("Dirk"), "{}", terminal.contents());
+}
+
 #[test]
 fn the_end_is_asked_once_and_help_lists_the_words() {
     let (table, mut terminal) = third_round("en", 40);

@@ -4,7 +4,7 @@ use crate::cli::actions::session;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::interactive::rounds;
-use crate::cli::prompt::{Question, Reply};
+use crate::cli::prompt::Question;
 use crate::cli::shared_args::TypedRound;
 use crate::cli::{board, help};
 use crate::i18n::{Code, message};
@@ -54,14 +54,11 @@ fn offer_session(context: &mut Context<'_>) -> VerbResult {
     }
     context.io.out.flush()?;
     let label = message::prompt_begin_now().render(&context.texts);
-    let question = Question { label, esc_leaves: true, ..Question::default() };
-    match question.confirm(context, true) {
-        Ok(Reply::Answer(true)) => rounds::run(&TypedRound::default(), context),
-        Ok(Reply::Answer(false) | Reply::Back | Reply::Command(_)) => Ok(Exit::Done),
-        // Nothing was started yet, so leaving is a valid answer.
-        Err(error) if error.is_kind(Exit::Interrupted) || error.is_kind(Exit::Left) => {
-            Ok(Exit::Done)
-        }
-        Err(error) => Err(error),
+    let question = Question { label, ..Question::default() };
+    // Nothing was started yet, so leaving is a valid answer.
+    if question.confirm_suggestion(context)? {
+        rounds::run(&TypedRound::default(), context)
+    } else {
+        Ok(Exit::Done)
     }
 }

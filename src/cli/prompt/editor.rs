@@ -20,14 +20,17 @@ use rustyline::{
 };
 use std::any::Any;
 use std::borrow::Cow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// Time in milliseconds within which a key after Esc belongs to it (an escape sequence).
 const ESC_PAUSE: u16 = 200;
 
 /// The answer that goes back to the question before.
-const BACK: &str = "<";
+pub(super) const BACK: &str = "<";
+/// The answers that open the list of choices, at the second one and at the last.
+pub(super) const DOWN: &str = "↓";
+pub(super) const UP: &str = "↑";
 
 /// Number of columns before the list of matches.
 const INDENT: usize = 2;
@@ -50,19 +53,6 @@ pub(crate) enum PromptTopic {
     Fact(Fact),
     /// Free text.
     Words,
-}
-
-impl PromptTopic {
-    /// True if an answer is a list, of cards or of names, or free text.
-    pub(super) const fn is_list(self) -> bool {
-        match self {
-            PromptTopic::Players
-            | PromptTopic::Result
-            | PromptTopic::Fact(_)
-            | PromptTopic::Words => true,
-            PromptTopic::Once | PromptTopic::Name | PromptTopic::Number => false,
-        }
-    }
 }
 
 /// The line editor, and the answers of this run.
@@ -94,8 +84,8 @@ pub(super) struct LineRequest<'a> {
     pub(super) example: Option<&'a str>,
     /// Topic of the question.
     pub(super) topic: PromptTopic,
-    /// True if Esc leaves the question, as Ctrl-C does.
-    pub(super) esc_leaves: bool,
+    /// True if an arrow in an empty line opens a list of choices.
+    pub(super) has_list: bool,
 }
 
 impl LineEditor {
@@ -178,16 +168,17 @@ impl LineEditor {
         }
         let offered = OfferedAnswer::new(line.initial);
         let initial = if offered.is_offered() { "" } else { line.initial };
-        let esc = KeyEvent(KeyCode::Esc, Modifiers::NONE);
-        let goes_back = Arc::new(AtomicBool::new(false));
-        let esc_handler = if line.esc_leaves {
-            EventHandler::Simple(Cmd::Interrupt)
-        } else {
-            let handler =
-                EscHandler { goes_back: Arc::clone(&goes_back), offered: offered.clone() };
-            EventHandler::Conditional(Box::new(handler))
-        };
-        editor.bind_sequence(esc, esc_handler);
+        let answer = Arc::new(OnceLock::new());
+        for (code, means) in [(KeyCode::Esc, BACK), (KeyCode::Down, DOWN), (KeyCode::Up, UP)] {
+            let key = KeyEvent(code, Modifiers::NONE);
+            if means == BACK || line.has_list {
+                let (answer, offered) = (Arc::clone(&answer), offered.clone());
+                let handler = EmptyLineHandler { means, answer, offered };
+                editor.bind_sequence(key, EventHandler::Conditional(Box::new(handler)));
+            } else {
+                editor.unbind_sequence(key);
+            }
+        }
         editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(offered.clone())));
         editor.set_helper(Some(EditorHelper {
             candidates: line.words.to_vec(),
@@ -198,12 +189,10 @@ impl LineEditor {
             offered: Some(offered.clone()),
             faint,
         }));
-        match editor.readline_with_initial(&line.prompt, (initial, "")) {
-            Err(ReadlineError::Interrupted) if goes_back.load(Ordering::Relaxed) => {
-                Ok(BACK.to_owned())
-            }
-            Ok(typed) if typed.is_empty() && offered.is_offered() => Ok(offered.text),
-            typed => typed,
+        match (editor.readline_with_initial(&line.prompt, (initial, "")), answer.get()) {
+            (Err(ReadlineError::Interrupted), Some(&means)) => Ok(means.to_owned()),
+            (Ok(typed), _) if typed.is_empty() && offered.is_offered() => Ok(offered.text),
+            (typed, _) => typed,
         }
     }
 }
@@ -253,21 +242,21 @@ impl ConditionalEventHandler for OfferedAnswer {
     }
 }
 
-/// Handler of Esc. It empties the line; on an empty line it goes back.
-struct EscHandler {
-    goes_back: Arc<AtomicBool>,
+/// Handler of a key that answers in an empty line. In any other line Esc empties it first.
+struct EmptyLineHandler {
+    means: &'static str,
+    answer: Arc<OnceLock<&'static str>>,
     offered: OfferedAnswer,
 }
 
-impl ConditionalEventHandler for EscHandler {
+impl ConditionalEventHandler for EmptyLineHandler {
     fn handle(&self, _: &Event, _: RepeatCount, _: bool, line: &EventContext<'_>) -> Option<Cmd> {
         if self.offered.withdraw() {
             Some(Cmd::Repaint)
         } else if line.line().is_empty() {
-            self.goes_back.store(true, Ordering::Relaxed);
-            Some(Cmd::Interrupt)
+            self.answer.set(self.means).is_ok().then_some(Cmd::Interrupt)
         } else {
-            Some(Cmd::Kill(Movement::WholeBuffer))
+            (self.means == BACK).then_some(Cmd::Kill(Movement::WholeBuffer))
         }
     }
 }

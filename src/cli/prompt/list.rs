@@ -1,8 +1,8 @@
-//! A choice from a short list, with arrows.
+//! A short list of choices. Its number or a word answers the question; an arrow opens the list.
 
-use super::line::{format_prompt, is_drawable};
-use super::reply::Reply;
-use super::{Question, wipe_last_answer};
+use super::editor::BACK;
+use super::line::format_prompt;
+use super::{DisplayedRows, Question};
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::i18n::message;
@@ -11,34 +11,33 @@ use dialoguer::theme::Theme;
 use std::fmt;
 use std::io;
 
-/// Minimum width of a terminal for a list, in columns. A narrower one has no room for what differs
-/// between the items.
-const MIN_WIDTH: usize = 60;
 /// Number of columns before each line of the list.
-const INDENT: usize = 2;
+const INDENT: usize = 5;
 
 impl Question {
-    /// True if the terminal can show lists. Otherwise the question is asked in words.
-    pub(crate) fn can_list(context: &Context<'_>) -> bool {
-        is_drawable(context) && context.width() >= MIN_WIDTH
+    /// Prints the choices with their numbers: of each its text, then what differs from the others, as
+    /// far as there is room.
+    pub(super) fn print_choices(&self, context: &mut Context<'_>) -> DisplayedRows {
+        let mut rows = DisplayedRows::default();
+        for (number, line) in (1..).zip(self.format_choices(context)) {
+            rows.print(&format!("  {number}  {line}"), context);
+        }
+        rows
     }
 
-    /// Lets the user pick from the choices, the first by Enter, and returns the index of the choice. Each
-    /// choice has its text, then what differs from the others, as far as there is room. Esc goes back.
-    pub(crate) fn pick(
+    /// Lets the user pick a choice with arrows, and returns its word; Esc goes back.
+    pub(super) fn pick(
         &self,
         context: &mut Context<'_>,
-        choices: &[Vec<String>],
-    ) -> Result<Reply<usize>, CliError> {
-        if context.clock.is_cancelled() {
-            return Err(CliError::interrupted());
-        }
-        let room = context.width() - INDENT;
+        default: usize,
+    ) -> Result<String, CliError> {
+        // The list reads the terminal itself: keys in the editor's buffer would answer the next question.
+        context.io.line_editor.forget_ahead();
         let theme = ListTheme(format_prompt(context, &self.label, self.column));
         let picked = Select::with_theme(&theme)
             .with_prompt(&self.label)
-            .items(choices.iter().map(|words| fit_words(words, room)))
-            .default(0)
+            .items(self.format_choices(context))
+            .default(default)
             .report(false)
             .interact_opt();
         let picked =
@@ -47,12 +46,12 @@ impl Question {
             return Err(restore_cursor(context, &io::ErrorKind::Interrupted.into()));
         }
         context.refresh_width();
-        context.clock.refresh();
-        match picked {
-            Some(at) => self.print_answer(context, &choices[at][0]),
-            None => wipe_last_answer(context),
-        }
-        Ok(picked.map_or(Reply::Back, Reply::Answer))
+        Ok(picked.map_or(BACK, |at| self.words[at].as_str()).to_owned())
+    }
+
+    fn format_choices(&self, context: &Context<'_>) -> Vec<String> {
+        let room = context.width().saturating_sub(INDENT);
+        self.choices.iter().map(|words| fit_words(words, room)).collect()
     }
 }
 

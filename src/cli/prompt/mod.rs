@@ -26,12 +26,15 @@ use super::output::{clean, width, without_flags, wrap};
 use super::phrases::is_phrase;
 use crate::i18n::{Message, message};
 use crate::session::sanitize;
-use editor::LineRequest;
+use editor::{DOWN, LineRequest, UP};
 use line::format_prompt;
 use prompt_command::{PromptAction, Spelling};
 
 /// Maximum width of a default that is shown after its label. A wider one gets a line above.
 const MAX_INLINE_DEFAULT: usize = 12;
+
+/// Names for a late-comer in the help: the first who does not play.
+const GUESTS: [&str; 3] = ["Emma", "Jonas", "Mia"];
 
 /// Signs for a player who has no result in the round.
 const NO_RESULT: [&str; 2] = ["-", "–"];
@@ -49,12 +52,12 @@ pub(crate) struct Question {
     pub(crate) topic: PromptTopic,
     /// True if the answer is free text that may contain `<` and `?`. They act only if typed alone.
     pub(crate) is_free_text: bool,
-    /// True if Esc leaves the question, as Ctrl-C does.
-    pub(crate) esc_leaves: bool,
     /// Example of an answer. It is shown in the line until something is typed.
     pub(crate) example: Option<String>,
     /// Words that Tab completes.
     pub(crate) words: Vec<String>,
+    /// Choices that are listed above the question, one for each of the words.
+    pub(crate) choices: Vec<Vec<String>>,
     /// True if the words that match are listed below the line while it is typed.
     pub(crate) lists_matches: bool,
     /// Help that `?` shows.
@@ -63,8 +66,6 @@ pub(crate) struct Question {
     pub(crate) table: Option<PromptTable>,
     /// Width of the labels of this screen, so that answers are aligned.
     pub(crate) column: usize,
-    /// Tells whether an answer means yes that no list of words has.
-    pub(crate) means_yes: Option<fn(&str) -> bool>,
 }
 
 /// Error of an answer.
@@ -121,11 +122,17 @@ impl Question {
             let words = context.stderr_paint().faint(&words);
             context.eprintln(&format!("  {words}"));
         }
+        let mut list_rows = self.print_choices(context);
         let mut error_rows = DisplayedRows::default();
         let mut offered: Option<String> = None;
         loop {
-            let line = self.read_line(context, &initial)?;
+            let mut line = self.read_line(context, &initial)?;
             std::mem::take(&mut error_rows).wipe(context);
+            if [DOWN, UP].contains(&line.as_str()) && !self.choices.is_empty() {
+                std::mem::take(&mut list_rows).wipe(context);
+                let last = self.choices.len() - 1;
+                line = self.pick(context, if line == UP { last } else { last.min(1) })?;
+            }
             let typed = line.trim();
             let is_yes =
                 is_phrase(message::words_yes, typed) || typed.is_empty() && self.default.is_none();
@@ -148,6 +155,7 @@ impl Question {
                 None => match self.read_answer(context, text, &initial, &mut parse) {
                     LineReading::Answer { value, display, text } => {
                         context.io.line_editor.remember(self.topic, text);
+                        list_rows.wipe(context);
                         self.print_answer(context, &display);
                         return Ok(Reply::Answer(value));
                     }
@@ -164,11 +172,13 @@ impl Question {
             match action {
                 PromptAction::Run(command) => return Ok(echo_command(context, typed, command)),
                 PromptAction::Back => {
+                    list_rows.wipe(context);
                     wipe_last_answer(context);
                     return Ok(Reply::Back);
                 }
                 PromptAction::Help(before) => {
                     self.print_help(context);
+                    list_rows = DisplayedRows::default();
                     initial = sanitize(&before, None);
                 }
             }
@@ -213,7 +223,9 @@ impl Question {
         let has_cards = matches!(self.topic, PromptTopic::Result | PromptTopic::Fact(_));
         let has_digit = text.contains(|sign: char| sign.is_ascii_digit());
         let is_sentence = has_cards && (PromptTable::is_sentence(text) || !has_digit);
-        let is_list = self.topic.is_list() && text.contains(char::is_whitespace);
+        let is_list = (has_cards
+            || matches!(self.topic, PromptTopic::Players | PromptTopic::Words))
+            && text.contains(char::is_whitespace);
         if is_list && !is_sentence { sanitize(text, None) } else { String::new() }
     }
 
@@ -264,17 +276,14 @@ impl Question {
         let line = format!("  {sign} {why}");
         // The sentence is gone from the line, and whoever typed it wants to see it.
         let typed = is_sentence.then(|| format_typed(context, text));
-        // The error is wiped before the next answer, so the answers before it stay the last ones.
-        let answers = std::mem::take(&mut context.io.line_editor.answer_rows);
-        let mut error_rows = DisplayedRows::of(&line, context);
-        if let Some(typed) = typed {
-            context.eprintln(&typed);
-            error_rows.rows += DisplayedRows::of(&typed, context).rows;
+        let mut rows = DisplayedRows::default();
+        for line in typed.iter().chain([&line]) {
+            rows.print(line, context);
         }
-        context.eprintln(&line);
+        let answers = std::mem::take(&mut context.io.line_editor.answer_rows);
         context.eprint_raw(&carets);
         context.io.line_editor.answer_rows = answers;
-        DisplayedRows { rows: error_rows.rows + carets.lines().count(), ..error_rows }
+        DisplayedRows { rows: rows.rows + carets.lines().count(), ..rows }
     }
 
     /// Parses the text as a command, if the question accepts commands.
@@ -329,8 +338,10 @@ impl Question {
     /// Prints the help of the question, and the commands that can be typed.
     fn print_help(&self, context: &mut Context<'_>) {
         let mut lines: Vec<Message> = self.help.iter().cloned().collect();
-        if self.table.as_ref().is_some_and(|table| !table.players.is_empty()) {
-            lines.push(message::prompt_desk());
+        let players = self.table.as_ref().map_or(&[][..], |table| &table.players);
+        if let Some(player) = players.last() {
+            let guest = GUESTS.into_iter().find(|guest| choose(players, guest).is_none());
+            lines.push(message::prompt_desk(guest.unwrap_or("…"), player));
         }
         for line in lines {
             let line = without_flags(&line.render(&context.texts));
@@ -387,7 +398,7 @@ impl Question {
             lists_matches: self.lists_matches,
             example: self.example.as_deref(),
             topic: self.topic,
-            esc_leaves: self.esc_leaves,
+            has_list: !self.choices.is_empty(),
         };
         line::ask(context, line)
     }
@@ -418,6 +429,15 @@ impl DisplayedRows {
     fn of(line: &str, context: &Context<'_>) -> DisplayedRows {
         let columns = context.width();
         DisplayedRows { rows: wrap(line, columns, 0).lines().count(), columns }
+    }
+
+    /// Prints a line that will be wiped, so that the answers before it stay the last ones.
+    fn print(&mut self, line: &str, context: &mut Context<'_>) {
+        let answers = std::mem::take(&mut context.io.line_editor.answer_rows);
+        context.eprintln(line);
+        context.io.line_editor.answer_rows = answers;
+        let DisplayedRows { rows, columns } = DisplayedRows::of(line, context);
+        *self = DisplayedRows { rows: self.rows + rows, columns };
     }
 
     /// Wipes the rows, if the window still has the same width.
@@ -484,29 +504,29 @@ impl Question {
         context: &mut Context<'_>,
         default: bool,
     ) -> Result<Reply<bool>, CliError> {
-        let default_label =
-            if default { message::prompt_yes_default() } else { message::prompt_no_default() };
-        let default_label = default_label.render(&context.texts);
-        self.default = Some(default_label.clone());
-        let means_yes = self.means_yes;
-        self.ask(context, |context, text| {
-            let answer = if text == default_label {
-                Some(default)
-            } else if is_phrase(message::words_yes, text)
-                || means_yes.is_some_and(|means_yes| means_yes(text))
-            {
-                Some(true)
-            } else if is_phrase(message::words_no, text.split(',').next().unwrap_or(text)) {
-                Some(false)
-            } else {
-                None
-            };
-            match answer {
-                Some(true) => Ok((true, message::prompt_yes().render(&context.texts))),
-                Some(false) => Ok((false, message::prompt_no().render(&context.texts))),
-                None => Err(message::prompt_yes_or_no().render(&context.texts)),
-            }
-        })
+        self.default = Some(default_label(default).render(&context.texts));
+        self.ask(context, |context, text| read_yes_no(context, text, default))
+    }
+}
+
+/// The label of a default at a question to be answered by yes or no.
+pub(crate) fn default_label(default: bool) -> Message {
+    if default { message::prompt_yes_default() } else { message::prompt_no_default() }
+}
+
+/// Reads yes or no, and returns the text that the screen shows for it.
+pub(crate) fn read_yes_no(
+    context: &Context<'_>,
+    text: &str,
+    default: bool,
+) -> Result<(bool, String), String> {
+    let is_default = text == default_label(default).render(&context.texts);
+    if is_default && default || is_phrase(message::words_yes, text) {
+        Ok((true, message::prompt_yes().render(&context.texts)))
+    } else if is_default || is_phrase(message::words_no, text.split(',').next().unwrap_or(text)) {
+        Ok((false, message::prompt_no().render(&context.texts)))
+    } else {
+        Err(message::prompt_yes_or_no().render(&context.texts))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::prompt_command::PromptCommand;
 use crate::cards::fold::{fold_letters, is_same_name};
+use crate::cli::catalog::only;
 
 /// Reply to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +27,7 @@ impl<T> Reply<T> {
 }
 
 /// Index of the candidate that the text means: by its name, with or without accents, by the
-/// beginning of only one name, by a word of only one name (`Gerda` of `Oma Gerda`), or by its number
+/// beginning of only one name, by words of only one name (`Gerda` of `Oma Gerda`), or by its number
 /// from 1.
 pub(crate) fn choose(names: &[String], text: &str) -> Option<usize> {
     // Zoe and Zoé, or 🙂 and 😀, may sit at one table: only the exact name distinguishes them.
@@ -37,22 +38,16 @@ pub(crate) fn choose(names: &[String], text: &str) -> Option<usize> {
     if wanted.is_empty() {
         return None;
     }
-    let folded: Vec<String> = names.iter().map(|name| fold_letters(name)).collect();
-    let whole = only(&folded, |name| *name == wanted);
-    let by_start = || only(&folded, |name| name.starts_with(&wanted));
-    let by_word =
-        || only(names, |name| name.split_whitespace().any(|word| fold_letters(word) == wanted));
-    if let Some(place) = whole.or_else(by_start).or_else(by_word) {
+    let words = |text: &str| text.split_whitespace().map(fold_letters).collect::<Vec<_>>();
+    let parts = words(text);
+    let has_parts = |name: &str| parts.iter().all(|part| words(name).contains(part));
+    let fits = |name: &str| fold_letters(name).starts_with(&wanted) || has_parts(name);
+    let whole = only((0..names.len()).filter(|&at| fold_letters(&names[at]) == wanted));
+    if let Some(place) = whole.or_else(|| only((0..names.len()).filter(|&at| fits(&names[at])))) {
         return Some(place);
     }
     let number: usize = wanted.parse().ok()?;
     number.checked_sub(1).filter(|&place| place < names.len())
-}
-
-/// Index of the only name that fits.
-fn only(names: &[String], fits: impl Fn(&String) -> bool) -> Option<usize> {
-    let mut found = names.iter().enumerate().filter(|(_, name)| fits(name)).map(|(at, _)| at);
-    found.next().filter(|_| found.next().is_none())
 }
 
 #[cfg(test)]
@@ -82,6 +77,8 @@ mod tests {
         assert_eq!(choose(&names, "gerda"), Some(0));
         assert_eq!(choose(&names, "oma"), None);
         assert_eq!(choose(&names, "ger"), None, "only the beginning of a word");
+        let names = ["Gerda Maria", "Oma Gerda"].map(str::to_owned);
+        assert_eq!(choose(&names, "Gerda"), None, "either could be meant");
     }
 
     #[test]

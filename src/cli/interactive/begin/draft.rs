@@ -17,11 +17,11 @@ const LABEL_WIDTH: usize = 10;
 /// A question about a new session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SessionQuestion {
+    AsLastTime,
     Game,
     Leaflet,
     Players,
-    Rounds,
-    Target,
+    End,
 }
 
 /// A session being set up: the arguments, the answers so far and the sources of defaults.
@@ -40,26 +40,20 @@ pub(super) struct SessionDraft<'t> {
 }
 
 impl SessionDraft<'_> {
-    /// Returns the questions in their order, without those answered on the command line. A game
-    /// with a target is asked for its target, any other for its number of rounds.
-    pub(super) fn open_questions(
-        &self,
-        context: &Context<'_>,
-    ) -> Result<Vec<SessionQuestion>, CliError> {
+    /// Returns the questions in their order, without those answered on the command line.
+    pub(super) fn open_questions(&self) -> Vec<SessionQuestion> {
         let plan = &self.given.plan;
-        let needs_end = plan.rounds.is_none() && plan.target.is_none();
-        let has_target = self.default_settings(context)?.target.is_some();
         let several = self.game.editions().len() > 1;
-        Ok([
+        [
+            (SessionQuestion::AsLastTime, self.given.is_empty() && self.last.is_some()),
             (SessionQuestion::Game, self.given.game.is_none()),
             (SessionQuestion::Leaflet, self.given.edition.is_none() && several),
             (SessionQuestion::Players, true),
-            (SessionQuestion::Target, needs_end && has_target),
-            (SessionQuestion::Rounds, needs_end && !has_target),
+            (SessionQuestion::End, plan.rounds.is_none() && plan.target.is_none()),
         ]
         .into_iter()
         .filter_map(|(question, is_open)| is_open.then_some(question))
-        .collect())
+        .collect()
     }
 
     /// Returns the last session if it played the same game.
@@ -122,11 +116,8 @@ impl SessionDraft<'_> {
     }
 
     /// Returns the settings of the last session of the game, else the game's defaults.
-    pub(super) fn default_settings(&self, context: &Context<'_>) -> Result<Settings, CliError> {
+    pub(super) fn default_settings(&self) -> Settings {
         let last = self.last_of_same_game().map(|last| last.settings.clone());
-        Ok(match last {
-            Some(settings) => settings,
-            None => Settings::defaults_for(self.played(context)?.game()),
-        })
+        last.unwrap_or_else(|| Settings::defaults_for(self.game))
     }
 }

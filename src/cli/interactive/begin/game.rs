@@ -22,17 +22,18 @@ pub(super) fn ask_game(
 ) -> Result<Reply<()>, CliError> {
     let tongue = context.texts.tongue();
     let names: Vec<&str> = Game::ALL.iter().map(|game| title(*game, tongue)).collect();
+    let own_name_first =
+        |game: &Game| std::iter::once(game.name(tongue)).chain(catalog::game_names(*game));
     let question = Question {
         default: Some(title(draft.game, tongue).to_owned()),
-        words: Game::ALL.iter().flat_map(|game| searchable_names(*game, tongue)).collect(),
+        words: Game::ALL.iter().flat_map(own_name_first).map(str::to_owned).collect(),
         lists_matches: true,
         example: Some(message::prompt_search().render(&context.texts)),
         help: Some(message::prompt_game_help(names.join(" · "))),
         ..draft.question(&message::prompt_game(), context)?
     };
     let reply = question.ask(context, |context, text| {
-        let found = find_by_prefix(text).or_else(|| catalog::find_game(text).ok());
-        if let Some(game) = found.or_else(|| find_in_sentence(text)) {
+        if let Some(game) = catalog::find_game(text).ok().or_else(|| find_in_sentence(text)) {
             return Ok((game, format!("{} ({})", game.name(tongue), game.id())));
         }
         let near = catalog::nearest_game(text).map(|game| title(game, tongue));
@@ -44,78 +45,47 @@ pub(super) fn ask_game(
     Ok(reply.map(|game| draft.game = game))
 }
 
-/// Asks for the leaflet of a game that has several.
+/// Asks for the leaflet of a game that has several, or prints it in place of the question if it is known.
 pub(super) fn ask_leaflet(
     context: &mut Context<'_>,
     draft: &mut SessionDraft<'_>,
+    is_known: bool,
 ) -> Result<Reply<()>, CliError> {
-    let texts = context.texts.clone();
-    let question = draft.question(&message::prompt_leaflet(), context)?;
-    let default_played = draft.played(context)?;
-    let leaflets = default_first(default_played, draft.game.in_all_editions());
-    let name = |played: &Played| texts.leaflet(played.edition()).to_owned();
-    if Question::can_list(context) {
-        let words = |played: &Played| {
-            let differs = texts.leaflet_differs(played.edition()).unwrap_or_default();
-            let id = played.edition().id();
-            let words = [name(played), differs.to_owned(), id.to_owned()];
-            words.into_iter().filter(|word| !word.is_empty()).collect()
-        };
-        let choices: Vec<Vec<String>> = leaflets.iter().map(words).collect();
-        let reply = question.pick(context, &choices)?;
-        return Ok(reply.map(|at| draft.leaflet = Some(leaflets[at])));
-    }
-    let ids: Vec<String> = leaflets.iter().map(|played| played.edition().id().to_owned()).collect();
-    for (number, played) in (1..).zip(&leaflets) {
-        context.eprintln(&format!("  {number}  {} · {}", played.edition().id(), name(played)));
-    }
-    let question = Question {
-        default: Some(ids[0].clone()),
-        words: ids.clone(),
-        help: Some(message::prompt_leaflet_help()),
-        ..question
+    let default = draft.played(context)?;
+    let mut leaflets: Vec<Played> = draft.game.in_all_editions().collect();
+    leaflets.sort_by_key(|played| *played != default);
+    let texts = &context.texts;
+    let words = |played: &Played| {
+        let edition = played.edition();
+        let differs = texts.leaflet_differs(edition);
+        let words = [Some(texts.leaflet(edition)), differs, Some(edition.id())];
+        words.into_iter().flatten().map(str::to_owned).collect::<Vec<_>>()
     };
-    let descriptions: Vec<String> = leaflets.iter().map(name).collect();
+    let choices: Vec<Vec<String>> = leaflets.iter().map(words).collect();
+    let names: Vec<String> = choices.iter().map(|words| words[0].clone()).collect();
+    let question = Question {
+        default: Some("1".to_owned()),
+        words: leaflets.iter().map(|played| played.edition().id().to_owned()).collect(),
+        choices,
+        help: Some(message::prompt_leaflet_help()),
+        ..draft.question(&message::prompt_leaflet(), context)?
+    };
+    if is_known {
+        question.print_answer(context, &names[0]);
+        return Ok(Reply::Answer(()));
+    }
     let reply = question.ask(context, |context, text| {
-        let found = prompt::choose(&ids, text).or_else(|| find_described(&descriptions, text));
-        match found {
-            Some(at) => Ok((leaflets[at], descriptions[at].clone())),
+        // `the Dutch one`
+        let is_filler = |word: &&str| is_article(word) || is_phrase(message::words_the_one, word);
+        let words = text.split_whitespace().filter(|word| !is_filler(word));
+        let words = words.collect::<Vec<_>>().join(" ");
+        let found = prompt::choose(&question.words, text);
+        match found.or_else(|| prompt::choose(&names, &words)) {
+            Some(at) => Ok((leaflets[at], names[at].clone())),
             None => Err(message::prompt_leaflet_help().render(&context.texts)),
         }
     })?;
     Ok(reply.map(|played| draft.leaflet = Some(played)))
-}
-
-/// Prints the leaflet of a game that was played before, in place of the question.
-pub(super) fn print_leaflet(
-    context: &mut Context<'_>,
-    draft: &SessionDraft<'_>,
-) -> Result<(), CliError> {
-    let question = draft.question(&message::prompt_leaflet(), context)?;
-    let leaflet = context.texts.leaflet(draft.played(context)?.edition()).to_owned();
-    question.print_answer(context, &leaflet);
-    Ok(())
-}
-
-/// Returns all values, with the default first, because Enter takes the first of a list.
-fn default_first<T: Copy + PartialEq>(default: T, all: impl Iterator<Item = T>) -> Vec<T> {
-    std::iter::once(default).chain(all.filter(|&other| other != default)).collect()
-}
-
-/// Returns the index of the only description that has all words of the text, or their beginnings:
-/// `the Dutch one`.
-fn find_described(descriptions: &[String], text: &str) -> Option<usize> {
-    let wanted: Vec<String> = text
-        .split_whitespace()
-        .filter(|word| !is_article(word) && !is_phrase(message::words_the_one, word))
-        .map(fold_letters)
-        .collect();
-    let fits = |description: &String| {
-        let words: Vec<String> = description.split_whitespace().map(fold_letters).collect();
-        wanted.iter().all(|wanted| words.iter().any(|word| word.starts_with(wanted)))
-    };
-    let mut found = (0..descriptions.len()).filter(|&at| fits(&descriptions[at]));
-    found.next().filter(|_| !wanted.is_empty() && found.next().is_none())
 }
 
 /// The name of a game in this language. In English the usual game is called by its id, since its
@@ -124,22 +94,15 @@ pub(super) fn title(game: Game, tongue: Tongue) -> &'static str {
     if tongue == Tongue::En && game == Game::ALL[0] { game.id() } else { game.name(tongue) }
 }
 
-/// Returns the words that find a game: its name in this language, its id, its names in other
-/// languages.
-fn searchable_names(game: Game, tongue: Tongue) -> Vec<String> {
-    let entry = game.entry();
-    let mut words = vec![game.name(tongue).to_owned(), entry.id.to_owned()];
-    for name in entry.names {
-        if !words.iter().any(|word| word == name) {
-            words.push(name.to_owned());
-        }
-    }
-    words
-}
-
-/// Returns the only game that a sentence names: `we gaan flät spelen`. The name of the usual game
-/// also names the whole box, so a game beside it counts alone: `Elfer raus Master`.
+/// Returns the only game whose id or name begins so, or that a sentence names: `we gaan flät spelen`. The
+/// name of the usual game also names the whole box, so a game beside it counts alone: `Elfer raus Master`.
 fn find_in_sentence(text: &str) -> Option<Game> {
+    let start = fold_letters(text);
+    let begins =
+        |game: &Game| catalog::game_names(*game).any(|name| fold_letters(name).starts_with(&start));
+    if let Some(game) = catalog::only(Game::ALL.iter().copied().filter(begins)) {
+        return Some(game);
+    }
     let words: Vec<String> = text.split_whitespace().map(fold_letters).collect();
     if words.len() > MOST_WORDS || words.iter().any(|word| is_phrase(message::words_not, word)) {
         return None;
@@ -150,33 +113,8 @@ fn find_in_sentence(text: &str) -> Option<Game> {
     };
     let usual = Game::ALL[0];
     let is_usual = || words.iter().any(|word| is_phrase(message::words_usual_game, word));
-    let mut found: Vec<Game> = Game::ALL
-        .iter()
-        .copied()
-        .filter(|game| {
-            let entry = game.entry();
-            std::iter::once(entry.id).chain(entry.names).any(is_named)
-                || *game == usual && is_usual()
-        })
-        .collect();
-    if found.len() > 1 {
-        found.retain(|game| *game != usual);
-    }
-    if let [game] = found[..] { Some(game) } else { None }
-}
-
-/// Returns the game whose id or name begins so, if there is exactly one.
-fn find_by_prefix(text: &str) -> Option<Game> {
-    let wanted = fold_letters(text);
-    let fits = |game: &&Game| {
-        let entry = game.entry();
-        std::iter::once(entry.id)
-            .chain(entry.names)
-            .any(|name| fold_letters(name).starts_with(&wanted))
-    };
-    let mut found = Game::ALL.iter().filter(fits);
-    match (found.next(), found.next()) {
-        (Some(game), None) if !wanted.is_empty() => Some(*game),
-        _ => None,
-    }
+    let is_fitting =
+        |game: &Game| catalog::game_names(*game).any(is_named) || *game == usual && is_usual();
+    let found = || Game::ALL.iter().copied().filter(is_fitting);
+    catalog::only(found()).or_else(|| catalog::only(found().filter(|game| *game != usual)))
 }

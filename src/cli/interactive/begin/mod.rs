@@ -14,7 +14,7 @@ use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::clean;
 use crate::cli::phrases::{find_number, is_phrase, means_as_before};
-use crate::cli::prompt::{PromptCommand, PromptTopic, Question, Reply};
+use crate::cli::prompt::{self, PromptCommand, PromptTopic, Question, Reply};
 use crate::cli::shared_args::NewSessionArgs;
 use crate::games::Game;
 use crate::i18n::message;
@@ -67,39 +67,25 @@ pub(crate) fn ask_missing(
         // A wrong argument is reported before anything is asked.
         draft.played(context)?;
     }
-    if given.is_empty() && draft.last.is_some() {
-        loop {
-            match ask_as_last_time(context, &mut draft)? {
-                Reply::Answer(true) => return start(context, store, draft),
-                Reply::Answer(false) | Reply::Back => break,
-                Reply::Command(command) => {
-                    if let Break(session) = carry_out(&command, &draft, store, context)? {
-                        return Ok(session);
-                    }
-                }
-            }
-        }
-    }
     let mut current = 0;
     let mut is_going_back = false;
     // The list is built anew each time, because the game decides about leaflets and target.
-    while let Some(&question) = draft.open_questions(context)?.get(current) {
-        // The leaflet is in the box: it is asked once for each game.
-        if question == SessionQuestion::Leaflet
-            && !is_going_back
-            && draft.leaflet.is_none()
-            && has_played(store, draft.game)?
-        {
-            game::print_leaflet(context, &draft)?;
-            current += 1;
-            continue;
-        }
+    while let Some(&question) = draft.open_questions().get(current) {
         let reply = match question {
+            SessionQuestion::AsLastTime if is_going_back => Reply::Answer(()),
+            SessionQuestion::AsLastTime => match ask_as_last_time(context, &mut draft)? {
+                Reply::Answer(true) => break,
+                reply => reply.map(|_| ()),
+            },
             SessionQuestion::Game => game::ask_game(context, &mut draft)?,
-            SessionQuestion::Leaflet => game::ask_leaflet(context, &mut draft)?,
+            SessionQuestion::Leaflet => {
+                // The leaflet is in the box: it is asked once for each game.
+                let is_new = is_going_back || draft.leaflet.is_some();
+                let is_known = !is_new && has_played(store, draft.game)?;
+                game::ask_leaflet(context, &mut draft, is_known)?
+            }
             SessionQuestion::Players => players::ask_players(context, &mut draft)?,
-            SessionQuestion::Rounds => ask_rounds(context, &mut draft)?,
-            SessionQuestion::Target => ask_target(context, &mut draft)?,
+            SessionQuestion::End => ask_end(context, &mut draft)?,
         };
         is_going_back = reply == Reply::Back;
         match reply {
@@ -173,15 +159,18 @@ fn ask_as_last_time(
     if !played.players().contains(&draft.players.len()) {
         return Ok(Reply::Answer(false));
     }
-    let settings = draft.default_settings(context)?;
+    let settings = draft.default_settings();
     let names = draft.players.iter().map(|name| clean(name.as_str())).collect::<Vec<_>>();
     let game = game::title(draft.game, context.tongue());
     let question = Question {
+        default: Some(prompt::default_label(true).render(&context.texts)),
         help: Some(message::prompt_as_last_time_help()),
-        means_yes: Some(means_as_before),
         ..draft.question(&message::prompt_as_last_time(game, names.join(", ")), context)?
     };
-    let reply = question.confirm(context, true)?;
+    let reply = question.ask(context, |context, text| {
+        let yes = means_as_before(text).then(|| message::prompt_yes().render(&context.texts));
+        prompt::read_yes_no(context, yes.as_deref().unwrap_or(text), true)
+    })?;
     if reply == Reply::Answer(true) && draft.rounds.is_none() && draft.target.is_none() {
         draft.target = settings.target;
         draft.rounds = if settings.target.is_none() { draft.default_rounds() } else { None };
@@ -189,56 +178,36 @@ fn ask_as_last_time(
     Ok(reply)
 }
 
-fn ask_rounds(
-    context: &mut Context<'_>,
-    draft: &mut SessionDraft<'_>,
-) -> Result<Reply<()>, CliError> {
+/// Asks for the end: the total that ends the session, in a game without one the number of rounds.
+fn ask_end(context: &mut Context<'_>, draft: &mut SessionDraft<'_>) -> Result<Reply<()>, CliError> {
+    let target = draft.default_settings().target;
+    let (label, help) = if target.is_some() {
+        (message::prompt_target(), message::prompt_target_help())
+    } else {
+        (message::prompt_rounds(), message::prompt_rounds_help())
+    };
+    let default = target.or_else(|| draft.default_rounds().map(i64::from));
     let open = message::prompt_rounds_open().render(&context.texts);
-    let default_rounds = draft.default_rounds();
+    let format = |end: Option<i64>| end.map_or_else(|| open.clone(), |end| end.to_string());
     let question = Question {
-        default: Some(default_rounds.map_or_else(|| open.clone(), |rounds| rounds.to_string())),
-        help: Some(message::prompt_rounds_help()),
+        default: Some(format(default)),
+        help: Some(help.clone()),
         topic: PromptTopic::Number,
-        ..draft.question(&message::prompt_rounds(), context)?
+        ..draft.question(&label, context)?
     };
     let reply = question.ask(context, |context, text| {
-        let rounds = if means_as_before(text) {
-            default_rounds
-        } else if is_phrase(message::words_open, text) {
-            None
-        } else {
-            match find_number(text) {
-                Some(rounds @ 1..) => Some(rounds),
-                _ => return Err(message::prompt_rounds_help().render(&context.texts)),
-            }
+        let end = match find_number(text).map(i64::from) {
+            _ if means_as_before(text) => default,
+            Some(number @ 1..) => Some(number),
+            None if target.is_none() && is_phrase(message::words_open, text) => None,
+            _ => return Err(help.render(&context.texts)),
         };
-        Ok((rounds, rounds.map_or_else(|| open.clone(), |rounds| rounds.to_string())))
+        Ok((end, format(end)))
     })?;
-    Ok(reply.map(|rounds| draft.rounds = rounds))
-}
-
-fn ask_target(
-    context: &mut Context<'_>,
-    draft: &mut SessionDraft<'_>,
-) -> Result<Reply<()>, CliError> {
-    let default_target = draft.default_settings(context)?.target;
-    let question = Question {
-        default: default_target.map(|target| target.to_string()),
-        help: Some(message::prompt_target_help()),
-        topic: PromptTopic::Number,
-        ..draft.question(&message::prompt_target(), context)?
-    };
-    let reply = question.ask(context, |context, text| {
-        let target = match default_target.filter(|_| means_as_before(text)) {
-            Some(target) => Some(target),
-            None => text.parse().ok().or_else(|| find_number(text).map(i64::from)),
-        };
-        match target {
-            Some(target @ 1..) => Ok((target, target.to_string())),
-            _ => Err(message::prompt_target_help().render(&context.texts)),
-        }
-    })?;
-    Ok(reply.map(|target| draft.target = Some(target)))
+    Ok(reply.map(|end| match target {
+        Some(_) => draft.target = end,
+        None => draft.rounds = end.and_then(|rounds| u32::try_from(rounds).ok()),
+    }))
 }
 
 /// Returns the players of a session whom the next evening expects: those who left early as well, but

@@ -108,11 +108,7 @@ fn parse_or_suggest(
     let Ok(parsed) = parse_request(&suggested, game, defaults) else { return Err(error) };
     let rendered = error.render(&context.texts);
     render_error::print_problem(context, &rendered);
-    let prompt = Question {
-        label: rendered.hint.unwrap_or_default(),
-        esc_leaves: true,
-        ..Question::default()
-    };
+    let prompt = Question { label: rendered.hint.unwrap_or_default(), ..Question::default() };
     if !prompt.confirm_suggestion(context)? {
         return Ok(None);
     }
