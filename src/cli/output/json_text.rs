@@ -13,11 +13,6 @@ use std::ops::Range;
 pub(crate) struct JsonText(String);
 
 impl JsonText {
-    /// An empty text with room for so many bytes.
-    pub(crate) fn with_capacity(bytes: usize) -> JsonText {
-        JsonText(String::with_capacity(bytes))
-    }
-
     /// The text so far.
     pub(crate) fn as_str(&self) -> &str {
         &self.0

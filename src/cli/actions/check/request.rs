@@ -9,11 +9,7 @@ use crate::rules::{
     CheckError, Contradiction, Fact, Facts, Names, PileName, RawFacts, StatedCards, StatedList,
     Table, Talk, Verdict,
 };
-use serde::Deserialize;
-use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
-use serde_json::Number;
-use std::borrow::Cow;
-use std::fmt;
+use serde_json::{Map, Value};
 
 /// A request as it was typed, before it is parsed.
 #[derive(Clone, Default)]
@@ -37,19 +33,16 @@ impl CheckRequest {
     /// If the line is no JSON object, a key is unknown, a value is neither text nor number, or the
     /// claim is missing.
     pub(crate) fn with_json(&self, line: &str) -> Result<CheckRequest, CliError> {
-        let object: JsonLine<'_> = serde_json::from_str(line)
+        let object: Map<String, Value> = serde_json::from_str(line)
             .map_err(|_| CliError::not_understood(message::error_batch_json()))?;
         let mut request = self.clone();
-        let names_edition = object.0.iter().any(|(key, _)| key == "edition");
+        let names_edition = object.contains_key("edition");
         let mut claim = None;
-        for (key, value) in object.0 {
+        for (key, value) in object {
             let text = match value {
-                JsonScalar::Text(text) => text,
-                JsonScalar::Number(number) => number.to_string().into(),
-                JsonScalar::Other(_) => {
-                    let problem = message::error_batch_value(key.into_owned());
-                    return Err(CliError::not_understood(problem));
-                }
+                Value::String(text) => text,
+                Value::Number(number) => number.to_string(),
+                _ => return Err(CliError::not_understood(message::error_batch_value(key))),
             };
             match &*key {
                 "claim" => claim = Some(text),
@@ -59,17 +52,17 @@ impl CheckRequest {
                     if !names_edition {
                         request.edition = None;
                     }
-                    request.game = Some(text.into_owned());
+                    request.game = Some(text);
                 }
-                "edition" => request.edition = Some(text.into_owned()),
+                "edition" => request.edition = Some(text),
                 key => match Fact::ALL.into_iter().find(|fact| fact.flag() == key) {
                     Some(fact) => request.facts.set(fact, text),
                     None => return Err(unknown_key(key)),
                 },
             }
         }
-        let claim = claim.ok_or_else(|| CliError::not_understood(message::error_batch_claim()))?;
-        request.claim = claim.into_owned();
+        request.claim =
+            claim.ok_or_else(|| CliError::not_understood(message::error_batch_claim()))?;
         Ok(request)
     }
 
@@ -245,48 +238,5 @@ impl ParsedRequest {
             ruling.is_ok_and(|ruling| ruling.verdict != Verdict::Illegal)
         };
         claims.into_iter().filter(is_possible).collect()
-    }
-}
-
-/// The key-value pairs of an object, in the order of the text.
-pub(super) struct JsonLine<'a>(pub(super) Vec<(Cow<'a, str>, JsonScalar<'a>)>);
-
-/// A value of the object.
-#[derive(Deserialize)]
-#[serde(untagged)]
-pub(super) enum JsonScalar<'a> {
-    /// A text.
-    Text(#[serde(borrow)] Cow<'a, str>),
-    /// A number, as JSON writes it.
-    Number(Number),
-    /// Any other value (a list, an object, true, false, null); its content is skipped.
-    Other(IgnoredAny),
-}
-
-/// A key. Borrowed from the line unless it has escapes, which saves an allocation per key.
-#[derive(Deserialize)]
-struct JsonKey<'a>(#[serde(borrow)] Cow<'a, str>);
-
-impl<'de> Deserialize<'de> for JsonLine<'de> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_map(JsonLineVisitor)
-    }
-}
-
-struct JsonLineVisitor;
-
-impl<'de> Visitor<'de> for JsonLineVisitor {
-    type Value = JsonLine<'de>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<JsonLine<'de>, A::Error> {
-        let mut entries = Vec::new();
-        while let Some((JsonKey(key), value)) = map.next_entry()? {
-            entries.push((key, value));
-        }
-        Ok(JsonLine(entries))
     }
 }
