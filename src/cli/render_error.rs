@@ -7,7 +7,7 @@ use super::io::WriteScope;
 use super::output::{clean, escape_json, width};
 use crate::cards::Tongue;
 use crate::i18n::{Code, Message, Texts, message};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::io;
 use std::ops::Range;
 
@@ -79,12 +79,17 @@ impl CliError {
                 }];
                 messages
                     .extend(details.further.iter().map(|message| render_message(message, texts)));
+                let unparsed = details.unparsed.clone();
                 RenderedError {
                     exit: details.kind,
                     code: details.code.id(),
                     messages,
                     hint: details.hint.as_ref().map(|hint| render_message(hint, texts)),
-                    unparsed: details.unparsed.clone(),
+                    at: unparsed.as_ref().map(UnparsedText::position),
+                    place: unparsed.as_ref().map(|unparsed| unparsed.place.clone()),
+                    line: None,
+                    offer: unparsed.as_ref().and_then(|unparsed| unparsed.offer.clone()),
+                    unparsed,
                 }
             }
             CliError::Store(error) => errors::store_error(error).render_after(texts, wrote),
@@ -107,34 +112,28 @@ impl CliError {
     }
 }
 
-/// An error with all its texts in the user's language.
-#[derive(Debug)]
-pub(crate) struct RenderedError {
-    /// Exit of the run.
-    pub(crate) exit: Exit,
-    /// Code for scripts.
-    pub(crate) code: &'static str,
-    /// Messages. The first names the error, the others add details.
-    pub(crate) messages: Vec<String>,
-    /// Hint: what the user can do about it.
-    pub(crate) hint: Option<String>,
-    /// The typed text that could not be parsed, with the place of the error.
-    pub(crate) unparsed: Option<UnparsedText>,
-}
-
 /// The error object of the JSON contract.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct ErrorJson {
-    error: ErrorBody,
+    error: RenderedError,
 }
 
+// An error with all its texts in the user's language.
 #[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-struct ErrorBody {
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ErrorBody"))]
+pub(crate) struct RenderedError {
+    // Exit of the run.
+    #[serde(skip)]
+    pub(crate) exit: Exit,
+    // Code for scripts.
     code: &'static str,
-    message: String,
-    hint: Option<String>,
+    // The first message names the error, the others add details.
+    #[serde(rename = "message", serialize_with = "serialize_joined")]
+    #[cfg_attr(test, schemars(with = "String"))]
+    pub(crate) messages: Vec<String>,
+    // What the user can do about it.
+    pub(crate) hint: Option<String>,
     /// Position of the error in the typed text, in characters from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<usize>,
@@ -147,14 +146,14 @@ struct ErrorBody {
     /// The only claim that could have been meant, in canonical form.
     #[serde(skip_serializing_if = "Option::is_none")]
     offer: Option<String>,
+    // The typed text that could not be parsed, with the place of the error.
+    #[serde(skip)]
+    #[cfg_attr(test, schemars(skip))]
+    unparsed: Option<UnparsedText>,
 }
 
-impl ErrorJson {
-    /// Adds the number of the line of a batch in which the error is.
-    pub(crate) fn in_line(mut self, line: u64) -> ErrorJson {
-        self.error.line = Some(line);
-        self
-    }
+fn serialize_joined<S: Serializer>(messages: &[String], to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&messages.join(" "))
 }
 
 impl RenderedError {
@@ -168,16 +167,9 @@ impl RenderedError {
         }
     }
 
-    /// Converts to the error object of the JSON contract.
-    pub(crate) fn json(self) -> ErrorJson {
-        let at = self.unparsed.as_ref().map(|UnparsedText { text, span, .. }| {
-            text.get(..span.start).unwrap_or(text).chars().count()
-        });
-        let unparsed = self.unparsed.map(|unparsed| (unparsed.place, unparsed.offer));
-        let (place, offer) = unparsed.unzip();
-        let (code, message, hint) = (self.code, self.messages.join(" "), self.hint);
-        let offer = offer.flatten();
-        ErrorJson { error: ErrorBody { code, message, hint, at, place, line: None, offer } }
+    /// Converts to the error object of the JSON contract. `line` is that of a batch.
+    pub(crate) fn json(self, line: Option<u64>) -> ErrorJson {
+        ErrorJson { error: RenderedError { line, ..self } }
     }
 }
 
@@ -192,7 +184,7 @@ pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
     let rendered = error.render_after(&context.texts, context.io.wrote);
     let code = rendered.exit.code();
     if context.config.json {
-        let text = serde_json::to_string(&rendered.json()).unwrap_or_default();
+        let text = serde_json::to_string(&rendered.json(None)).unwrap_or_default();
         context.eprint_raw(&format!("{}\n", escape_json(&text)));
         return code;
     }

@@ -7,44 +7,46 @@ use crate::cli::io::WriteScope;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::words::record_field::format_change;
 use crate::cli::{errors, store, words};
-use crate::i18n::message;
-use crate::store::{Fault, MergeMode, MergeReport, SegmentError, Store, StoreError, UnreadSegment};
+use crate::i18n::{Message, message};
+use crate::store::{
+    Fault, MergeMode, MergeReport, SegmentError, Store, StoreError, SyncReport, UnreadSegment,
+};
 use serde::Serialize;
 use std::path::Path;
 
 /// The result of an exchange with a folder, of a merge with a file, or of their dry runs.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(crate) struct SyncJson {
-    pub(crate) entries: u64,
+pub(crate) struct SyncJson<'r> {
+    entries: u64,
     #[serde(rename = "left")]
-    pub(crate) pushed: u64,
+    pushed: u64,
     #[serde(rename = "machines")]
-    pub(crate) origins: u64,
+    origins: u64,
     #[serde(flatten)]
-    pub(crate) merged: Option<MergeReportJson>,
-    pub(crate) unread: Vec<UnreadJson>,
+    merged: Option<MergeReportJson<'r>>,
+    unread: Vec<UnreadJson<'r>>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(crate) struct MergeReportJson {
-    added: Vec<i64>,
-    changed: Vec<i64>,
+struct MergeReportJson<'r> {
+    added: &'r [i64],
+    changed: &'r [i64],
     changes: Vec<String>,
-    forked: Vec<String>,
+    forked: Vec<&'r str>,
     #[serde(rename = "no_longer_running")]
     running_gone: Option<i64>,
     conflicts: u64,
-    namesakes: Vec<Vec<String>>,
-    season_namesakes: Vec<Vec<String>>,
+    namesakes: &'r [Vec<String>],
+    season_namesakes: &'r [Vec<String>],
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(crate) struct UnreadJson {
-    file: String,
-    origin: Option<String>,
+struct UnreadJson<'r> {
+    file: &'r str,
+    origin: Option<&'r str>,
     why: &'static str,
 }
 
@@ -71,88 +73,107 @@ impl Namesakes {
     }
 }
 
-pub(crate) fn merge_json(
+/// The result as JSON. A dry run with a folder merges nothing, so it has no namesakes.
+fn sync_json<'r>(
     context: &Context<'_>,
-    report: &MergeReport,
-    namesakes: &Namesakes,
-) -> MergeReportJson {
-    MergeReportJson {
-        added: report.added.clone(),
-        changed: report.changed.clone(),
-        changes: report.changes.iter().map(|change| format_change(context, change)).collect(),
-        forked: report.forked.iter().map(|machine| machine.origin.clone()).collect(),
-        running_gone: report.running_gone,
-        conflicts: report.conflicts,
-        namesakes: namesakes.players.clone(),
-        season_namesakes: namesakes.seasons.clone(),
+    report: &'r SyncReport,
+    namesakes: Option<&'r Namesakes>,
+) -> SyncJson<'r> {
+    let merged = &report.merged;
+    let unread_json = |unread: &'r UnreadSegment| UnreadJson {
+        file: &unread.file,
+        origin: unread.machine.as_ref().map(|machine| machine.origin.as_str()),
+        why: unread.reason.id(),
+    };
+    SyncJson {
+        entries: merged.entries,
+        pushed: report.pushed,
+        origins: report.origins,
+        merged: namesakes.map(|namesakes| MergeReportJson {
+            added: &merged.added,
+            changed: &merged.changed,
+            changes: merged.changes.iter().map(|change| format_change(context, change)).collect(),
+            forked: merged.forked.iter().map(|machine| machine.origin.as_str()).collect(),
+            running_gone: merged.running_gone,
+            conflicts: merged.conflicts,
+            namesakes: &namesakes.players,
+            season_namesakes: &namesakes.seasons,
+        }),
+        unread: report.unread.iter().map(unread_json).collect(),
     }
+}
+
+/// Prints the result of an exchange or a merge, and what was left out.
+pub(crate) fn print_report(
+    context: &mut Context<'_>,
+    report: &SyncReport,
+    namesakes: Option<&Namesakes>,
+    summary: Option<&Message>,
+) -> VerbResult {
+    if context.config.json {
+        let json = sync_json(context, report, namesakes);
+        context.io.out.json(&json)?;
+    } else {
+        if let Some(summary) = summary {
+            context.print(summary, 2)?;
+        }
+        print_merge(context, &report.merged, namesakes.unwrap_or(&Namesakes::default()))?;
+    }
+    print_unread(context, &report.unread);
+    Ok(if report.unread.is_empty() { Exit::Done } else { Exit::Unconfirmed })
+}
+
+/// Merges the log of another database into this one. It is reported like an exchange in which nothing is
+/// pushed.
+fn merge(
+    store: &mut Store,
+    file: &Path,
+    mode: MergeMode,
+    context: &Context<'_>,
+) -> Result<SyncReport, CliError> {
+    let stamp = store::stamp_now(context);
+    let backup = |store: &Store| match mode {
+        MergeMode::Commit => store.backup_before_change(&stamp).map(drop),
+        MergeMode::DryRun => Ok(()),
+    };
+    let merged = store.merge_file(&stamp, file, mode, backup);
+    let merged = merged.map_err(|error| describe_merge_error(error, file))?;
+    let (origins, unread) = (merged.origins.len() as u64, merged.left_out.clone());
+    Ok(SyncReport { merged, origins, unread, ..SyncReport::default() })
 }
 
 /// Merges the log of another database into this one, after a backup of ours.
 pub(crate) fn merge_file(file: &Path, context: &mut Context<'_>) -> VerbResult {
     let mut store = store::open_write(context)?;
-    let stamp = store::stamp_now(context);
-    let report = store
-        .merge_file(&stamp, file, MergeMode::Commit, |store| {
-            store.backup_before_change(&stamp).map(drop)
-        })
-        .map_err(|error| describe_merge_error(error, file))?;
-    if report.entries > 0 {
+    let report = merge(&mut store, file, MergeMode::Commit, context)?;
+    if report.merged.entries > 0 {
         context.io.wrote = WriteScope::History;
     }
-    let namesakes = Namesakes::find(&store, &report)?;
+    let namesakes = Namesakes::find(&store, &report.merged)?;
     drop(store);
-    if context.config.json {
-        print_merge_json(context, &report, &namesakes)?;
-    } else {
-        let summary = match report.entries {
-            0 => message::sync_nothing_new(),
-            entries => message::sync_came(entries, report.origins.len()),
-        };
-        context.print(&summary, 2)?;
-        print_merge(context, &report, &namesakes)?;
-    }
-    print_unread(context, &report.left_out);
-    Ok(exit_with(&report.left_out))
-}
-
-/// The exit of an exchange or a merge that has left these out.
-pub(crate) fn exit_with(left_out: &[UnreadSegment]) -> Exit {
-    if left_out.is_empty() { Exit::Done } else { Exit::Unconfirmed }
-}
-
-/// Prints the result of merging another database as JSON.
-fn print_merge_json(
-    context: &mut Context<'_>,
-    report: &MergeReport,
-    namesakes: &Namesakes,
-) -> Result<(), CliError> {
-    let json = SyncJson {
-        entries: report.entries,
-        pushed: 0,
-        origins: report.origins.len() as u64,
-        merged: Some(merge_json(context, report, namesakes)),
-        unread: report.left_out.iter().map(unread_json).collect(),
+    let summary = match report.merged.entries {
+        0 => message::sync_nothing_new(),
+        entries => message::sync_came(entries, report.merged.origins.len()),
     };
-    context.io.out.json(&json)
+    print_report(context, &report, Some(&namesakes), Some(&summary))
 }
 
 /// Prints what [`merge_file`] would bring. Writes nothing, not even a database that does not exist
 /// yet.
 pub(crate) fn preview_merge(file: &Path, context: &mut Context<'_>) -> VerbResult {
-    let stamp = store::stamp_now(context);
     let mut store = match store::open_before(context)? {
         Some(_) => store::open_write(context)?,
         // Stands in for a database that does not exist yet.
         None => Store::open_in_memory()?,
     };
-    let result = store.merge_file(&stamp, file, MergeMode::DryRun, |_| Ok(()));
+    let report = merge(&mut store, file, MergeMode::DryRun, context)?;
     drop(store);
-    let report = result.map_err(|error| describe_merge_error(error, file))?;
     if context.config.json {
-        print_merge_json(context, &report, &Namesakes::default())?;
+        let none = Namesakes::default();
+        context.io.out.json(&sync_json(context, &report, Some(&none)))?;
         return Ok(Exit::Done);
     }
+    let report = report.merged;
     if report.entries == 0 {
         context.print(&message::sync_nothing_new(), 2)?;
         return Ok(Exit::Done);
@@ -181,7 +202,7 @@ fn print_changed(context: &mut Context<'_>, report: &MergeReport) -> Result<(), 
 }
 
 /// Prints which sessions were added and changed, which conflicts wait, and who has the same name.
-pub(crate) fn print_merge(
+fn print_merge(
     context: &mut Context<'_>,
     report: &MergeReport,
     namesakes: &Namesakes,
@@ -219,7 +240,7 @@ pub(crate) fn print_merge(
     Ok(())
 }
 
-pub(crate) fn print_unread(context: &mut Context<'_>, unread: &[UnreadSegment]) {
+fn print_unread(context: &mut Context<'_>, unread: &[UnreadSegment]) {
     for UnreadSegment { file, machine, reason } in unread {
         let file = match machine {
             Some(machine) => format!("{} ({})", clean(file), words::machine_name(machine)),
@@ -235,14 +256,6 @@ pub(crate) fn print_unread(context: &mut Context<'_>, unread: &[UnreadSegment]) 
             SegmentError::Early => message::sync_unread_early(file),
         };
         context.info(&words);
-    }
-}
-
-pub(crate) fn unread_json(unread: &UnreadSegment) -> UnreadJson {
-    UnreadJson {
-        file: unread.file.clone(),
-        origin: unread.machine.as_ref().map(|machine| machine.origin.clone()),
-        why: unread.reason.id(),
     }
 }
 

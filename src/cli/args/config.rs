@@ -69,12 +69,14 @@ pub(super) struct SettingJson {
     from: &'static str,
     name: Option<String>,
     #[serde(skip)]
-    source: SettingSource,
+    #[cfg_attr(test, schemars(skip))]
+    source: Message,
 }
 
 impl SettingJson {
-    fn new(key: SettingKey, value: Option<String>, source: SettingSource) -> SettingJson {
-        SettingJson { key: key.id(), value, from: source.id(), name: source.name(), source }
+    fn new(key: SettingKey, value: Option<String>, source: &SettingSource) -> SettingJson {
+        let (from, name, source) = source.describe();
+        SettingJson { key: key.id(), value, from, name, source }
     }
 }
 
@@ -110,9 +112,7 @@ fn list(context: &mut Context<'_>) -> VerbResult {
         let table = TableBuilder::new(texts, &list.settings)
             .displayed(message::config_key(), |setting| Cell::Text(setting.key.to_owned()))
             .displayed(message::config_value(), value)
-            .displayed(message::config_from(), |setting| {
-                Cell::Text(describe_source(&setting.source).render(texts))
-            })
+            .displayed(message::config_from(), |setting| Cell::Text(setting.source.render(texts)))
             .build();
         Document::of_block(table)
     })?;
@@ -139,20 +139,9 @@ fn effective_settings(context: &Context<'_>) -> Result<Vec<SettingJson>, CliErro
                 value => (value, SettingSource::File),
             },
         };
-        SettingJson::new(key, value, source)
+        SettingJson::new(key, value, &source)
     };
     Ok(SettingKey::ALL.iter().copied().map(effective).collect())
-}
-
-fn describe_source(source: &SettingSource) -> Message {
-    match source {
-        SettingSource::Flag(name) => message::config_from_flag(*name),
-        SettingSource::Environment(name) => message::config_from_environment(*name),
-        SettingSource::Session(number) => message::board_session(number.to_string()),
-        SettingSource::File => message::config_from_file(),
-        SettingSource::Locale(name) => message::config_from_locale(*name),
-        SettingSource::Default => message::config_from_default(),
-    }
 }
 
 fn get(key: &str, context: &mut Context<'_>) -> VerbResult {
@@ -176,7 +165,7 @@ fn set(typed: &str, words: &[String], context: &mut Context<'_>) -> VerbResult {
     let before = context.config.values().format(key);
     context.config.file.set(key, &values)?;
     if context.config.json {
-        context.io.out.json(&SettingJson::new(key, Some(value), SettingSource::File))?;
+        context.io.out.json(&SettingJson::new(key, Some(value), &SettingSource::File))?;
         return Ok(Exit::Done);
     }
     let value = match value.as_str() {

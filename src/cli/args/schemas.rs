@@ -114,7 +114,7 @@ fn schemas() -> BTreeMap<&'static str, Value> {
     add("settle", "settle GAME", schema::<settle::SettlementJson<'static>>);
     add("setup", "setup GAME", schema::<setup::SetupJson>);
     add("status", "status, score, session, season add|drop", schema::<BoardJson<'static>>);
-    add("sync", "sync FOLDER", schema::<merge::SyncJson>);
+    add("sync", "sync FOLDER", schema::<merge::SyncJson<'static>>);
     add("sync-list", "sync --list", schema::<Vec<sync::ConflictJson>>);
     add("undo", "undo, redo", schema::<undo::UndoJson>);
     all

@@ -49,9 +49,17 @@ impl ConfigFile {
     ///
     /// A file that is not TOML; an error of the system.
     pub(crate) fn set(&mut self, key: SettingKey, values: &SettingValues) -> Result<(), CliError> {
-        set(self.path()?, key, values)?;
-        *self = ConfigFile::load(self.path.take());
-        Ok(())
+        let mut document = self.parse_to_edit()?;
+        let Some(mut value) = values.value(key) else { return Ok(()) };
+        match document.get_mut(key.id()) {
+            // The comments around the value stay.
+            Some(Item::Value(before)) => {
+                *value.decor_mut() = before.decor().clone();
+                *before = value;
+            }
+            _ => append(&mut document, key.id(), value),
+        }
+        self.write(&document)
     }
 
     /// Removes a setting, also an unknown one. Returns true if it was there.
@@ -60,9 +68,59 @@ impl ConfigFile {
     ///
     /// A file that is not TOML; an error of the system.
     pub(crate) fn unset(&mut self, key: &str) -> Result<bool, CliError> {
-        let was_set = unset(self.path()?, key)?;
+        let mut document = self.parse_to_edit()?;
+        let names: Vec<String> = document.iter().map(|(name, _)| name.to_owned()).collect();
+        let Some(at) = names.iter().position(|name| name == key) else { return Ok(false) };
+        let comments = document.key(key).and_then(|key| key.leaf_decor().prefix()?.as_str());
+        let comments = comments.unwrap_or_default().to_owned();
+        document.remove(key);
+        if !comments.trim().is_empty() {
+            // The comments stay. A table has its own elsewhere in the document: if one follows, they go
+            // to the end.
+            let next = names.get(at + 1);
+            if let Some(next) = next.filter(|next| document.get(next).is_some_and(Item::is_value)) {
+                insert_comments_above(&mut document, next, &comments);
+            } else {
+                let rest = document.trailing().as_str().unwrap_or_default().to_owned();
+                document.set_trailing(format!("{comments}{rest}"));
+            }
+        }
+        self.write(&document).map(|()| true)
+    }
+
+    /// Parses the file for an edit.
+    fn parse_to_edit(&self) -> Result<DocumentMut, CliError> {
+        let path = self.path()?;
+        Ok(parse(path, &read_text(path)?)?.into_mut())
+    }
+
+    /// Writes the file atomically, and creates its folder (for the user alone) if it is missing. A
+    /// symlink is followed, so that the file it leads to is replaced.
+    fn write(&mut self, document: &DocumentMut) -> Result<(), CliError> {
+        let path = self.path()?;
+        let unwritable = |error: Error| file_error(path, &error);
+        let folder = files::folder(path);
+        if !folder.is_dir() {
+            private::create_folder(folder).map_err(unwritable)?;
+        }
+        let target = match std::fs::canonicalize(path) {
+            Ok(target) => target,
+            Err(error) if error.kind() == ErrorKind::NotFound => path.to_owned(),
+            Err(error) => return Err(unwritable(error)),
+        };
+        let content = document.to_string();
+        files::write_atomically(&target, true, |_, mut file| file.write_all(content.as_bytes()))
+            .map_err(|error| match error {
+                WriteError::Io(error)
+                | WriteError::Content(error)
+                | WriteError::Unflushed(error) => unwritable(error),
+                WriteError::Symlink => unwritable(ErrorKind::NotFound.into()),
+                WriteError::NotAFile | WriteError::Exists => {
+                    unwritable(ErrorKind::IsADirectory.into())
+                }
+            })?;
         *self = ConfigFile::load(self.path.take());
-        Ok(was_set)
+        Ok(())
     }
 
     /// Returns an error if the file is invalid. Called before every write, because settings that
@@ -149,23 +207,6 @@ fn line_number(text: &str, at: usize) -> usize {
     text.bytes().take(at).filter(|&byte| byte == b'\n').count() + 1
 }
 
-/// Replaces the value of a setting and keeps the comments around it. A new setting goes below the
-/// others.
-fn set(path: &Path, key: SettingKey, values: &SettingValues) -> Result<(), CliError> {
-    let old = read_text(path)?;
-    let mut document = parse(path, &old)?.into_mut();
-    let Some(mut value) = values.value(key) else { return Ok(()) };
-    let key = key.id();
-    match document.get_mut(key) {
-        Some(Item::Value(before)) => {
-            *value.decor_mut() = before.decor().clone();
-            *before = value;
-        }
-        _ => append(&mut document, key, value),
-    }
-    write(path, &document)
-}
-
 /// Appends a new setting. In a file that has only comments, they stay above it: for the parser they
 /// are the end of an empty document.
 fn append(document: &mut DocumentMut, key: &str, value: Value) {
@@ -178,30 +219,6 @@ fn append(document: &mut DocumentMut, key: &str, value: Value) {
     }
 }
 
-/// Removes the key. The comments above it stay. Returns true if the key was there.
-fn unset(path: &Path, key: &str) -> Result<bool, CliError> {
-    let old = read_text(path)?;
-    let mut document = parse(path, &old)?.into_mut();
-    let names: Vec<String> = document.iter().map(|(name, _)| name.to_owned()).collect();
-    let Some(at) = names.iter().position(|name| name == key) else { return Ok(false) };
-    let comments = document.key(key).and_then(|key| key.leaf_decor().prefix()?.as_str());
-    let comments = comments.unwrap_or_default().to_owned();
-    document.remove(key);
-    if !comments.trim().is_empty() {
-        // A table has its comments elsewhere in the document. If one follows, the comments go to
-        // the end.
-        let next = names.get(at + 1).filter(|next| document.get(next).is_some_and(Item::is_value));
-        if let Some(next) = next {
-            insert_comments_above(&mut document, next, &comments);
-        } else {
-            let rest = document.trailing().as_str().unwrap_or_default().to_owned();
-            document.set_trailing(format!("{comments}{rest}"));
-        }
-    }
-    write(path, &document)?;
-    Ok(true)
-}
-
 /// Inserts comments above a key, before its own.
 fn insert_comments_above(document: &mut DocumentMut, key: &str, comments: &str) {
     if let Some(mut key) = document.key_mut(key) {
@@ -211,33 +228,9 @@ fn insert_comments_above(document: &mut DocumentMut, key: &str, comments: &str) 
     }
 }
 
-/// Writes the file atomically, and creates its folder (for the user alone) if it is missing. A
-/// symlink is followed, so that the file it leads to is replaced.
-fn write(path: &Path, document: &DocumentMut) -> Result<(), CliError> {
-    let unwritable = |error: Error| file_error(path, &error);
-    let folder = files::folder(path);
-    if !folder.is_dir() {
-        private::create_folder(folder).map_err(unwritable)?;
-    }
-    let target = match std::fs::canonicalize(path) {
-        Ok(target) => target,
-        Err(error) if error.kind() == ErrorKind::NotFound => path.to_owned(),
-        Err(error) => return Err(unwritable(error)),
-    };
-    let content = document.to_string();
-    files::write_atomically(&target, true, |_, mut file| file.write_all(content.as_bytes()))
-        .map_err(|error| match error {
-            WriteError::Io(error) | WriteError::Content(error) | WriteError::Unflushed(error) => {
-                unwritable(error)
-            }
-            WriteError::Symlink => unwritable(ErrorKind::NotFound.into()),
-            WriteError::NotAFile | WriteError::Exists => unwritable(ErrorKind::IsADirectory.into()),
-        })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{ConfigFile, SettingKey, SettingValues, read, unset};
+    use super::{ConfigFile, SettingKey, SettingValues, read};
     use crate::cards::Tongue;
     use crate::games::Game;
     use crate::i18n::Texts;
@@ -246,7 +239,11 @@ mod tests {
 
     fn set(path: &Path, key: SettingKey, words: &[&str]) {
         let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
-        super::set(path, key, &SettingValues::parse(key, &words).unwrap()).unwrap();
+        load(path).set(key, &SettingValues::parse(key, &words).unwrap()).unwrap();
+    }
+
+    fn load(path: &Path) -> ConfigFile {
+        ConfigFile::load(Some(path.to_owned()))
     }
 
     #[test]
@@ -263,8 +260,9 @@ mod tests {
             text,
             "# Ours.\ngame = \"classic\" # on Fridays\nplayers = [\"Anna\", \"Ben\", \"Clara\"]\n\n# The four of us.\n"
         );
-        assert!(unset(&path, "game").unwrap() && !unset(&path, "game").unwrap());
-        assert!(unset(&path, "players").unwrap());
+        let mut file = load(&path);
+        assert!(file.unset("game").unwrap() && !file.unset("game").unwrap());
+        assert!(file.unset("players").unwrap());
         assert_eq!(fs::read_to_string(&path).unwrap(), "# Ours.\n\n# The four of us.\n");
         set(&path, SettingKey::Pager, &[""]);
         let text = fs::read_to_string(&path).unwrap();
@@ -280,7 +278,7 @@ mod tests {
         let path = home.path().join("config.toml");
         let line = |text: &str| {
             fs::write(&path, text).unwrap();
-            let file = ConfigFile::load(Some(path.clone()));
+            let file = load(&path);
             let error = file.ensure_valid().unwrap_err().render(&Texts::new(Tongue::En));
             (file.values, error.messages[0].replace(&path.display().to_string(), "FILE"))
         };

@@ -7,7 +7,7 @@
 use super::errors::CliError;
 use super::globals::{ColorChoice, Globals};
 use crate::cards::Tongue;
-use crate::i18n::message;
+use crate::i18n::{Message, message};
 use etcetera::BaseStrategy;
 use file::ConfigFile;
 use std::ffi::OsString;
@@ -149,26 +149,23 @@ pub(crate) enum SettingSource {
 }
 
 impl SettingSource {
-    /// Id for scripts.
-    pub(crate) const fn id(&self) -> &'static str {
+    /// Id for scripts; the name of the flag or variable, or the number of the session; and words.
+    pub(crate) fn describe(&self) -> (&'static str, Option<String>, Message) {
+        let named = |name: &str| Some(name.to_owned());
         match self {
-            SettingSource::Flag(_) => "flag",
-            SettingSource::Environment(_) => "environment",
-            SettingSource::Session(_) => "session",
-            SettingSource::File => "file",
-            SettingSource::Locale(_) => "locale",
-            SettingSource::Default => "default",
-        }
-    }
-
-    /// Name of the flag or variable, or number of the session.
-    pub(crate) fn name(&self) -> Option<String> {
-        match self {
-            SettingSource::Flag(name)
-            | SettingSource::Environment(name)
-            | SettingSource::Locale(name) => Some((*name).to_owned()),
-            SettingSource::Session(number) => Some(number.to_string()),
-            SettingSource::File | SettingSource::Default => None,
+            SettingSource::Flag(name) => ("flag", named(name), message::config_from_flag(*name)),
+            SettingSource::Environment(name) => {
+                ("environment", named(name), message::config_from_environment(*name))
+            }
+            SettingSource::Session(number) => {
+                let number = number.to_string();
+                ("session", named(&number), message::board_session(number))
+            }
+            SettingSource::File => ("file", None, message::config_from_file()),
+            SettingSource::Locale(name) => {
+                ("locale", named(name), message::config_from_locale(*name))
+            }
+            SettingSource::Default => ("default", None, message::config_from_default()),
         }
     }
 }

@@ -62,7 +62,7 @@ impl Exit {
 }
 
 /// Name of the place where a move is typed, as in JSON.
-const CLAIM: &str = "claim";
+pub(crate) const CLAIM: &str = "claim";
 
 /// Result of a verb.
 pub(crate) type VerbResult = Result<Exit, CliError>;
@@ -93,6 +93,13 @@ pub(crate) struct UnparsedText {
     pub(crate) place: String,
     /// The only claim that could have been meant, in canonical form.
     pub(crate) offer: Option<String>,
+}
+
+impl UnparsedText {
+    /// The position of the span, in characters from 0.
+    pub(crate) fn position(&self) -> usize {
+        self.text.get(..self.span.start).unwrap_or(&self.text).chars().count()
+    }
 }
 
 /// Error of a verb.
@@ -217,19 +224,6 @@ impl CliError {
         };
         let place = place.map_or(CLAIM, |flag| flag.trim_start_matches('-'));
         CliError::not_understood(problem).with_caret(place, text, error)
-    }
-
-    /// Creates the error for a move that cannot be parsed, shown with a caret. `expected` describes
-    /// what would be valid.
-    pub(crate) fn from_claim_error(expected: Message, text: &str, error: &ParseError) -> CliError {
-        let problem = message::error_move(expected);
-        CliError::not_understood(problem).with_caret(CLAIM, text, error)
-    }
-
-    /// Creates the error for a player's result that cannot be parsed, shown with a caret.
-    pub(crate) fn from_result_error(name: &str, text: &str, error: &ParseError) -> CliError {
-        let problem = message::error_result(describe_expected(error, text), name);
-        CliError::not_understood(problem).with_caret(name, text, error)
     }
 
     /// Adds the text and the place in it that makes no sense.

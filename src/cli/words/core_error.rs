@@ -2,12 +2,14 @@
 //! be judged.
 
 use crate::cards::Expected;
-use crate::cli::errors::CliError;
+use crate::cli::errors::{CLAIM, CliError};
 use crate::games::settle::SettleError;
 use crate::games::setup::SetupError;
 use crate::games::sheet::{MissingInput, Refusal, SettleFlag, SheetError, SheetFlag};
 use crate::games::{Claim, Examples, Game, Played};
-use crate::i18n::{Arg, Code, Texts, describe_contradiction, describe_reason, message};
+use crate::i18n::{
+    Arg, Code, Texts, describe_contradiction, describe_expected, describe_reason, message,
+};
 use crate::rules::{CheckError, Fact, Facts, RawFacts, Verdict};
 use crate::texts::describe::{describe_refusal, describe_settle_error, describe_setup_error};
 
@@ -40,7 +42,8 @@ pub(crate) fn check_error(
         CheckError::Claim(error) => {
             match example_steps(game).filter(|_| error.expected == Expected::Step) {
                 Some(steps) => {
-                    CliError::from_claim_error(message::expected_step_like(steps), claim, error)
+                    let problem = message::error_move(message::expected_step_like(steps));
+                    CliError::not_understood(problem).with_caret(CLAIM, claim, error)
                 }
                 None => CliError::from_parse_error(None, claim, error),
             }
@@ -141,7 +144,9 @@ fn seat_name(names: &[String], seat: usize) -> String {
 pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
     match error {
         SheetError::Result { seat, text, error } => {
-            CliError::from_result_error(&seat_name(names, *seat), text, error)
+            let name = seat_name(names, *seat);
+            let problem = message::error_result(describe_expected(error, text), &name);
+            CliError::not_understood(problem).with_caret(&name, text, error)
         }
         SheetError::Lacking(lacking) => {
             let flags: Vec<String> =

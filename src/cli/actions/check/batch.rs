@@ -20,7 +20,9 @@ use std::thread;
 /// Maximum length of a line in bytes; a longer one is reported as an error.
 const LONGEST_LINE: u64 = 64 * 1024;
 /// Number of lines of a block that a thread judges.
-const PORTION: usize = 1024;
+const PORTION: usize = 256;
+/// Usual length of a line in bytes.
+const USUAL_LINE: usize = 64;
 
 /// One line of input, or the problem with it.
 type InputLine = Result<String, fn() -> Problem>;
@@ -143,7 +145,7 @@ impl<'a> BatchJudge<'a> {
         };
         if let Err(error) = answered {
             self.failed = true;
-            self.answers.value("", &error.render(&self.texts).json().in_line(number));
+            self.answers.value("", &error.render(&self.texts).json(Some(number)));
         }
         self.answers.raw("\n");
     }
@@ -245,7 +247,7 @@ fn read_block(reader: &mut dyn BufRead, threads: usize) -> std::io::Result<Vec<I
 /// Reads the next line, without its end; `None` at the end of the input. Keeps at most `LONGEST_LINE`
 /// bytes.
 fn read_line(reader: &mut dyn BufRead) -> std::io::Result<Option<InputLine>> {
-    let mut line = Vec::new();
+    let mut line = Vec::with_capacity(USUAL_LINE);
     let read = (&mut *reader).take(LONGEST_LINE).read_until(b'\n', &mut line)?;
     if read == 0 {
         return Ok(None);

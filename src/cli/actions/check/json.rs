@@ -154,7 +154,7 @@ impl Editions<'_> {
                 let house = &judged.house_rulings(house);
                 AnswerJson { judged, house, texts, recorded: None }.write(json);
             }
-            Err(error) => json.value("", &error.render(texts).json()),
+            Err(error) => json.value("", &error.render(texts).json(None)),
         });
         json.raw("}");
     }

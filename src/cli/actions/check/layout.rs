@@ -2,11 +2,12 @@
 //! colour.
 
 use crate::cards::faessler::{Layout, LayoutCell, PushDirection};
+use crate::cli::output::Paint;
 use crate::cli::output::table::place_side_by_side;
-use crate::cli::output::{Paint, width};
 use crate::games::LayoutOutcome;
 use crate::i18n::{Message, Texts, message};
 use crate::texts::displayed_layouts;
+use comfy_table::{ColumnConstraint, ContentLineStyle, LineStyle, Table, TableStyle, Width};
 
 /// Draws the possible layouts, side by side as far as the width allows. `None` if there is none.
 pub(super) fn draw(
@@ -47,27 +48,26 @@ fn draw_layout(layout: &Layout, texts: &Texts, paint: Paint) -> Vec<String> {
         LayoutCell::Empty => String::new(),
         cell @ (LayoutCell::Down | LayoutCell::Up(_) | LayoutCell::Unnamed) => cell.to_string(),
     };
-    let rows: Vec<Vec<String>> = (0..layout.height())
-        .map(|row| (0..layout.width()).map(|column| cell_text(row, column)).collect())
-        .collect();
-    let places = layout.width();
-    let cell = rows.iter().flatten().map(|card| width(card)).max().unwrap_or(1).max(1);
-    let (across, down) = if paint.ascii { ("-", "|") } else { ("─", "│") };
-    let corner = |utf8: &'static str| if paint.ascii { "+" } else { utf8 };
-    let edge = |left: &'static str, middle: &'static str, right: &'static str| {
-        let part = across.repeat(cell + 2);
-        let parts = vec![part; places].join(corner(middle));
-        format!("{}{parts}{}", corner(left), corner(right))
+    // ASCII has one sign for every corner.
+    let line = |left, middle, right| match paint.ascii {
+        true => LineStyle::new('+', '-', '+', '+'),
+        false => LineStyle::new(left, '─', middle, right),
     };
-    let mut lines = vec![edge("┌", "┬", "┐")];
-    for (number, row) in rows.iter().enumerate() {
-        if number > 0 {
-            lines.push(edge("├", "┼", "┤"));
-        }
-        let cells: Vec<String> =
-            row.iter().map(|card| format!(" {card}{} ", " ".repeat(cell - width(card)))).collect();
-        lines.push(format!("{down}{}{down}", cells.join(down)));
+    let down = if paint.ascii { '|' } else { '│' };
+    let mut table = Table::new();
+    table.load_style(
+        TableStyle::new()
+            .top_border(line('┌', '┬', '┐'))
+            .content_lines(ContentLineStyle::new(down, down, down))
+            .row_separator(line('├', '┼', '┤'))
+            .bottom_border(line('└', '┴', '┘')),
+    );
+    for row in 0..layout.height() {
+        table.add_row((0..layout.width()).map(|column| cell_text(row, column)));
     }
-    lines.push(edge("└", "┴", "┘"));
-    lines
+    let widest = table.column_max_content_widths().into_iter().max().unwrap_or(0).max(1);
+    for column in table.column_iter_mut() {
+        column.set_constraint(ColumnConstraint::Absolute(Width::Fixed(widest + 2)));
+    }
+    table.lines().collect()
 }

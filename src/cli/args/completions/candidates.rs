@@ -24,21 +24,6 @@ type Candidate = (String, &'static str);
 /// A function from the text typed so far to its completions.
 pub(super) type ValueCompleter = Box<dyn Fn(&OsStr) -> Vec<CompletionCandidate> + Send + Sync>;
 
-/// The players offered for a name.
-#[derive(Clone, Copy)]
-enum NameScope {
-    /// All players in the store.
-    All,
-    /// All players but archived ones.
-    Active,
-    /// Players at the table of the session.
-    Seated,
-    /// Active players who are not at the table.
-    NotSeated,
-    /// Players named in the line; all active ones if none are.
-    Named,
-}
-
 /// The completer for an argument of a verb, chosen by the placeholder of its value (`GAME`, `NAME`,
 /// …). `None` if nothing can be offered.
 pub(super) fn value_completer(
@@ -48,15 +33,8 @@ pub(super) fn value_completer(
     arg: &str,
 ) -> Option<ValueCompleter> {
     let line = Arc::clone(line);
-    let verb = path.join(" ");
-    let scope = match (verb.as_str(), arg) {
-        ("session join", _) => NameScope::NotSeated,
-        ("session leave" | "session edit" | "score add" | "score edit", _) => NameScope::Seated,
-        ("session start", "dealer") => NameScope::Named,
-        ("players archive", _) => NameScope::All,
-        _ => NameScope::Active,
-    };
-    let offer: fn(&TypedLine, NameScope, &str) -> Vec<Candidate> = match value {
+    let (verb, arg) = (path.join(" "), arg.to_owned());
+    let offer: fn(&TypedLine, (&str, &str), &str) -> Vec<Candidate> = match value {
         "GAME" => |line, _, _| {
             let tongue = line.texts.tongue();
             Game::ALL.iter().map(|game| (game.id().to_owned(), game.name(tongue))).collect()
@@ -74,10 +52,11 @@ pub(super) fn value_completer(
             let rulings = line.query(|view| view.rulings(None)).unwrap_or_default();
             plain(rulings.iter().take(MAX_NEWEST as usize).map(|ruling| ruling.number))
         },
-        "NAME" | "FROM" | "TO" => |line, scope, _| people(line, scope, ""),
-        "NAMES" => |line, scope, typed| complete_last_name(typed, &people(line, scope, "")),
-        "NAME=RESULT" | "NAME=N" => |line, scope, _| people(line, scope, "="),
-        "NAME=VALUE" | "NAME=WORD" => |line, _, _| people(line, NameScope::Active, "="),
+        "NAME" | "FROM" | "TO" => |line, of, _| people(line, of, ""),
+        "NAMES" => |line, of, typed| complete_last_name(typed, &people(line, of, "")),
+        "NAME=RESULT" | "NAME=N" | "NAME=VALUE" | "NAME=WORD" => {
+            |line, of, _| people(line, of, "=")
+        }
         "KEY=VALUE" => |line, _, _| plain(what_if_terms(line.numbered_session().as_ref())),
         "PLACE" => {
             |line, _, _| plain(line.query(|view: &View<'_>| view.places()).unwrap_or_default())
@@ -107,7 +86,7 @@ pub(super) fn value_completer(
     };
     Some(Box::new(move |typed| {
         let typed = typed.to_string_lossy();
-        let candidates = offer(&line, scope, &typed).into_iter();
+        let candidates = offer(&line, (&verb, &arg), &typed).into_iter();
         let matching = candidates.filter(|(word, _)| word.starts_with(&*typed));
         let candidate = |(word, about): Candidate| {
             CompletionCandidate::new(word).help((!about.is_empty()).then(|| about.into()))
@@ -166,31 +145,34 @@ fn machines(line: &TypedLine) -> BTreeSet<String> {
     found
 }
 
-/// Names of players with `end` appended; those already named in the line are skipped.
-fn people(line: &TypedLine, scope: NameScope, end: &str) -> Vec<Candidate> {
+/// Names of players for an argument of a verb, with `end` appended; those already named in the line are
+/// skipped.
+fn people(line: &TypedLine, (verb, arg): (&str, &str), end: &str) -> Vec<Candidate> {
     let active = || line.query(|view| view.active_names(MAX_NAMES)).unwrap_or_default();
-    let seated = || line.session().map(|session| seated_players(&session)).unwrap_or_default();
+    let seated = || -> Vec<PlayerName> {
+        let session = line.session();
+        let seats = session.iter().flat_map(|session| &session.seats);
+        seats.filter(|seat| seat.is_taken()).map(|seat| seat.name.clone()).collect()
+    };
     let named = line.names();
-    let offered = match scope {
-        NameScope::All => line
-            .query(|view| Ok(view.players()?.into_iter().map(|player| player.name).collect()))
-            .unwrap_or_default(),
-        NameScope::Active => active(),
-        NameScope::Seated => seated(),
-        NameScope::NotSeated => {
+    let offered = match (verb, arg) {
+        ("session join", _) => {
             let seated = seated();
             active().into_iter().filter(|name| !seated.contains(name)).collect()
         }
-        NameScope::Named if named.is_empty() => active(),
-        NameScope::Named => return plain(named.iter().map(|name| format!("{name}{end}"))),
+        ("session leave" | "session edit" | "score add" | "score edit", _) => seated(),
+        // A dealer is one of those who are named.
+        ("session start", "dealer") if !named.is_empty() => {
+            return plain(named.iter().map(|name| format!("{name}{end}")));
+        }
+        // Also archived ones.
+        ("players archive", _) => line
+            .query(|view| Ok(view.players()?.into_iter().map(|player| player.name).collect()))
+            .unwrap_or_default(),
+        _ => active(),
     };
     let remaining = offered.iter().filter(|name| !named.contains(name));
     plain(remaining.map(|name| format!("{name}{end}")))
-}
-
-fn seated_players(session: &Session) -> Vec<PlayerName> {
-    let seats = session.playing().into_iter().filter_map(|seat| session.seats.get(seat));
-    seats.map(|seat| seat.name.clone()).collect()
 }
 
 /// Completes the last name of a comma-separated list.

@@ -18,7 +18,7 @@ use crate::games::sheet::TypedFlags;
 use crate::games::{Game, Played};
 use crate::i18n::{Arg, Texts, message};
 use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
-use crate::session::Note;
+use crate::session::{Note, Session};
 use crate::store::{NewRuling, RulingScope, StoreError, StoredRuling, View};
 use crate::texts::describe;
 
@@ -51,24 +51,9 @@ fn hide_fact(arg: clap::Arg) -> clap::Arg {
     arg.hide(is_fact)
 }
 
-/// The fate of an earlier ruling on the same rule.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum EarlierRuling {
-    /// Not given as a flag: on a terminal the user is asked.
-    Ask,
-    /// The new ruling replaces it.
-    Replace,
-    /// Both hold.
-    Keep,
-}
-
 /// Runs the subcommand: stores a decision.
 pub(super) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
-    let earlier = match (args.instead, args.keep_earlier) {
-        (true, _) => EarlierRuling::Replace,
-        (false, true) => EarlierRuling::Keep,
-        (false, false) => EarlierRuling::Ask,
-    };
+    let replaces = (args.instead || args.keep_earlier).then_some(args.instead);
     let note = args.note.as_deref().map(lookup::parse_note).transpose()?;
     let request = CheckRequest {
         claim: args.text.join(" "),
@@ -104,7 +89,7 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
             },
         },
     };
-    store_draft(draft, earlier, context)
+    store_draft(draft, replaces, context)
 }
 
 /// Returns the decision in words, and asks for it on a terminal.
@@ -212,18 +197,6 @@ fn draft_on_rule(
     Ok(NewRuling { note, ..new_ruling(played, &[rule], decision, request, context) })
 }
 
-/// Returns the scope that the arguments imply: the given session, else the given edition, else the
-/// game.
-fn implied_scope(request: &CheckRequest, context: &Context<'_>) -> RulingScope {
-    if context.config.session.is_some() {
-        RulingScope::Session
-    } else if request.edition.is_some() {
-        RulingScope::Edition
-    } else {
-        RulingScope::Game
-    }
-}
-
 /// Builds a ruling on a move that the referee leaves to the table.
 fn draft_on_move(
     decision: Option<Note>,
@@ -237,7 +210,11 @@ fn draft_on_move(
         CheckError::Claim(_)
         | CheckError::NotInThisGame(_)
         | CheckError::OtherGame
-        | CheckError::EditionNotHere(_) => unclear_error(game, request),
+        | CheckError::EditionNotHere(_) => {
+            // The text is neither a rule nor a move.
+            let problem = message::error_ruling_unclear(Arg::notation(game));
+            with_silences(CliError::not_understood(problem), game, Some(&request.claim))
+        }
         CheckError::Fact(..) | CheckError::Contradiction(_) => {
             words::check_error(&error, &request.claim, None, &request.facts, game)
         }
@@ -254,7 +231,8 @@ fn draft_on_move(
     })
 }
 
-/// Creates the ruling on these rules, without a session, a move or a note.
+/// Creates the ruling on these rules, without a session, a move or a note. It holds for the session or the
+/// edition that is named, else for the game.
 fn new_ruling(
     played: Played,
     rules: &[&'static Rule],
@@ -271,7 +249,11 @@ fn new_ruling(
         verdict: Verdict::Undecided,
         rules: rules.iter().map(|rule| rule.id.to_owned()).collect(),
         decision: Some(decision),
-        scope: implied_scope(request, context),
+        scope: match (context.config.session, &request.edition) {
+            (Some(_), _) => RulingScope::Session,
+            (None, Some(_)) => RulingScope::Edition,
+            (None, None) => RulingScope::Game,
+        },
         note: None,
     }
 }
@@ -310,12 +292,6 @@ fn silences_of(judged: &Judged<'_>, texts: &Texts) -> Result<Vec<&'static Rule>,
     })
 }
 
-/// Creates the error for text that is neither a rule nor a move.
-fn unclear_error(game: Game, request: &CheckRequest) -> CliError {
-    let error = CliError::not_understood(message::error_ruling_unclear(Arg::notation(game)));
-    with_silences(error, game, Some(&request.claim))
-}
-
 /// Adds the silences of the game, on which a table may rule, to an error.
 fn with_silences(error: CliError, game: Game, typed: Option<&str>) -> CliError {
     let silences = || game.entry().rules.iter().filter(|rule| rule.is_for_the_table());
@@ -335,53 +311,44 @@ fn with_earlier(
     view: &View<'_>,
     wanted: Option<u32>,
 ) -> Result<(NewRuling, Vec<StoredRuling>), StoreError> {
-    let ruling = NewRuling { session: find_session(view, draft, wanted)?, ..draft.clone() };
+    let current = CurrentSession::find(view, wanted.map(i64::from))?.number();
+    let session = current.map(|number| view.session(number)).transpose()?;
+    // The current session is not recorded with a decision about another game, unless it is named.
+    let is_about = |session: &Session| {
+        let rules = session.played.entry().rules;
+        wanted.is_some() || rules.iter().any(|rule| draft.rules.iter().any(|id| id == rule.id))
+    };
+    let session = session.filter(is_about).map(|session| session.number);
+    let ruling = NewRuling { session, ..draft.clone() };
     let mut earlier = view.house_rulings()?;
     earlier.retain(|earlier| is_overlapping(&earlier.ruling, &ruling));
     Ok((ruling, earlier))
 }
 
-/// Finds the session in which the decision was made.
-fn find_session(
-    view: &View<'_>,
-    draft: &NewRuling,
-    wanted: Option<u32>,
-) -> Result<Option<i64>, StoreError> {
-    let current = CurrentSession::find(view, wanted.map(i64::from))?.number();
-    let session = current.map(|number| view.session(number)).transpose()?;
-    let has_rule = |game: Game| {
-        game.entry().rules.iter().any(|rule| draft.rules.iter().any(|id| id == rule.id))
-    };
-    // The current session is not recorded with a decision about another game, unless it is named.
-    Ok(session
-        .filter(|session| wanted.is_some() || has_rule(session.played.game()))
-        .map(|session| session.number))
-}
-
-fn store_draft(draft: NewRuling, earlier: EarlierRuling, context: &mut Context<'_>) -> VerbResult {
+/// Stores the ruling. `replaces` is true if it replaces an earlier one on the same rule, false if both
+/// hold; without it the user is asked on a terminal.
+fn store_draft(draft: NewRuling, replaces: Option<bool>, context: &mut Context<'_>) -> VerbResult {
     let mut store = store::open_write(context)?;
     let wanted = context.config.session;
     // This lookup only serves the question. What is written is decided inside the transaction,
     // because another process may add a ruling while the user is being asked.
-    let earlier = if earlier == EarlierRuling::Ask && context.can_prompt() {
+    let replaces = if replaces.is_none() && context.can_prompt() {
         let (_, existing) = store.view(|view| with_earlier(&draft, view, wanted))?;
         ask_about_earlier(&existing, context)?
     } else {
-        earlier
+        replaces
     };
     let mut ruling = draft.clone();
     let receipt = store.change(&store::stamp_now(context), |view| {
         let existing;
         (ruling, existing) = with_earlier(&draft, view, wanted)?;
-        match (earlier, existing.as_slice()) {
-            (EarlierRuling::Keep, _) | (EarlierRuling::Ask | EarlierRuling::Replace, []) => {
-                Ok(view.add_ruling(&ruling)?)
-            }
-            (EarlierRuling::Replace, [replaced]) => {
+        match (replaces, existing.as_slice()) {
+            (Some(false), _) | (_, []) => Ok(view.add_ruling(&ruling)?),
+            (Some(true), [replaced]) => {
                 ruling.session = replaced.ruling.session;
                 Ok(view.edit_ruling(replaced.number, &ruling)?)
             }
-            (EarlierRuling::Ask | EarlierRuling::Replace, _) => Err(contradiction_error(&existing)),
+            _ => Err(contradiction_error(&existing)),
         }
     })?;
     drop(store);
@@ -394,15 +361,14 @@ fn store_draft(draft: NewRuling, earlier: EarlierRuling, context: &mut Context<'
 fn ask_about_earlier(
     earlier: &[StoredRuling],
     context: &mut Context<'_>,
-) -> Result<EarlierRuling, CliError> {
-    let [only] = earlier else { return Ok(EarlierRuling::Ask) };
+) -> Result<Option<bool>, CliError> {
+    let [only] = earlier else { return Ok(None) };
     let label = format_house_ruling(&only.ruling, DateStyle::Relative, context);
     let label = message::ruling_takes_its_place(label).render(&context.texts);
-    Ok(match prompt::confirm(context, &label, true)? {
-        Reply::Answer(true) => EarlierRuling::Replace,
-        Reply::Answer(false) => EarlierRuling::Keep,
-        Reply::Back | Reply::Command(_) => return Err(CliError::interrupted()),
-    })
+    match prompt::confirm(context, &label, true)? {
+        Reply::Answer(replaces) => Ok(Some(replaces)),
+        Reply::Back | Reply::Command(_) => Err(CliError::interrupted()),
+    }
 }
 
 /// Creates the error for a decision that contradicts earlier ones.

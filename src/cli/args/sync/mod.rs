@@ -7,16 +7,14 @@ mod resolution;
 #[cfg(test)]
 pub(super) use list::ConflictJson;
 
-use crate::cli::actions::merge::{
-    Namesakes, SyncJson, exit_with, merge_json, print_merge, print_unread, unread_json,
-};
+use crate::cli::actions::merge::{Namesakes, print_report};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::io::WriteScope;
 use crate::cli::output::clean;
 use crate::cli::{errors, store};
 use crate::i18n::message;
-use crate::store::{Fault, GitError, Store, StoreError, SyncReport, WorkTree};
+use crate::store::{Fault, GitError, Store, StoreError, WorkTree};
 use std::path::{Path, PathBuf};
 
 /// Arguments of `elfer sync`: a folder to exchange with, or the listing or resolution of conflicts.
@@ -72,39 +70,21 @@ fn exchange(folder: &Path, with_git: bool, context: &mut Context<'_>) -> VerbRes
         context.io.wrote = WriteScope::History;
     }
     let namesakes = Namesakes::find(&store, &synced.merged)?;
-    let SyncReport { merged, pushed, origins, unread, push_error, git_error } = synced;
-    let sources = merged.origins.len();
     // What was imported is reported even if the folder took nothing; the error comes last.
-    if context.config.json {
-        let json = SyncJson {
-            entries: merged.entries,
-            pushed,
-            origins,
-            merged: Some(merge_json(context, &merged, &namesakes)),
-            unread: unread.iter().map(unread_json).collect(),
-        };
-        context.io.out.json(&json)?;
-    } else {
-        let summary = match (merged.entries, pushed, &push_error) {
-            (0, _, Some(_)) => None,
-            (entries, _, Some(_)) => Some(message::sync_came(entries, sources)),
-            (0, 0, None) => Some(message::sync_same(origins)),
-            (0, pushed, None) => Some(message::sync_left(pushed)),
-            (entries, 0, None) => Some(message::sync_taken(entries, sources)),
-            (entries, pushed, None) => {
-                Some(message::sync_both(entries, pushed.to_string(), sources))
-            }
-        };
-        if let Some(summary) = summary {
-            context.print(&summary, 2)?;
-        }
-        print_merge(context, &merged, &namesakes)?;
-    }
-    print_unread(context, &unread);
-    match (push_error, git_error) {
-        (Some(error), _) => Err(describe_push_error(error, merged.entries > 0)),
+    let (entries, sources) = (synced.merged.entries, synced.merged.origins.len());
+    let summary = match (entries, synced.pushed, &synced.push_error) {
+        (0, _, Some(_)) => None,
+        (entries, _, Some(_)) => Some(message::sync_came(entries, sources)),
+        (0, 0, None) => Some(message::sync_same(synced.origins)),
+        (0, pushed, None) => Some(message::sync_left(pushed)),
+        (entries, 0, None) => Some(message::sync_taken(entries, sources)),
+        (entries, pushed, None) => Some(message::sync_both(entries, pushed.to_string(), sources)),
+    };
+    let exit = print_report(context, &synced, Some(&namesakes), summary.as_ref())?;
+    match (synced.push_error, synced.git_error) {
+        (Some(error), _) => Err(describe_push_error(error, entries > 0)),
         (None, Some(error)) => Err(describe_git_error(&error, folder)),
-        (None, None) => Ok(exit_with(&unread)),
+        (None, None) => Ok(exit),
     }
 }
 
@@ -121,20 +101,8 @@ fn preview(folder: &Path, context: &mut Context<'_>) -> VerbResult {
         }
         Err(error) => return Err(error),
     };
-    if context.config.json {
-        let json = SyncJson {
-            entries: preview.merged.entries,
-            pushed: preview.pushed,
-            origins: preview.origins,
-            merged: None,
-            unread: preview.unread.iter().map(unread_json).collect(),
-        };
-        context.io.out.json(&json)?;
-    } else {
-        let words = message::sync_would(preview.merged.entries, preview.pushed.to_string());
-        context.print(&words, 2)?;
-    }
-    print_unread(context, &preview.unread);
+    let words = message::sync_would(preview.merged.entries, preview.pushed.to_string());
+    print_report(context, &preview, None, Some(&words))?;
     Ok(Exit::Done)
 }
 
