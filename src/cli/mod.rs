@@ -47,28 +47,19 @@ pub fn run(environment: &mut Environment<'_>) -> u8 {
     if let Some(code) = completions::answer_request(environment) {
         return code;
     }
-    if environment.args.len() == 2
-        && (environment.args[1] == "--version" || environment.args[1] == "-V")
-    {
-        let mut context = Context::new(environment, &Globals::default());
-        let done = version(&mut context);
-        return finish(done, &mut context);
-    }
-    if help::is_requested(&environment.args) {
-        let globals = Globals::guess(&environment.args);
-        let args = environment.args.clone();
-        let mut context = Context::new(environment, &globals);
-        let done = help::print(&args, &mut context);
-        return finish(done, &mut context);
-    }
-    let parsed = Elfer::parse_line(&environment.args);
-    let globals = match &parsed {
-        Ok(elfer) => elfer.globals.clone(),
-        Err(_) => Globals::guess(&environment.args),
-    };
     let args = environment.args.clone();
+    let is_version = args.len() == 2 && (args[1] == "--version" || args[1] == "-V");
+    let parsed = (!is_version && !help::is_requested(&args)).then(|| Elfer::parse_line(&args));
+    let globals = match &parsed {
+        Some(Ok(elfer)) => elfer.globals.clone(),
+        Some(Err(_)) | None => Globals::guess(&args),
+    };
     let mut context = Context::new(environment, &globals);
-    let done = carry_out(parsed, &args, &mut context);
+    let done = match parsed {
+        Some(parsed) => carry_out(parsed, &args, &mut context),
+        None if is_version => version(&mut context),
+        None => help::print(&args, &mut context),
+    };
     finish(done, &mut context)
 }
 
@@ -79,7 +70,7 @@ fn carry_out(
     context: &mut Context<'_>,
 ) -> VerbResult {
     match parsed {
-        Ok(Elfer { verb: Some(verb), .. }) => verb.run(context),
+        Ok(Elfer { verb: Some(verb), .. }) => verb(context),
         Ok(Elfer { verb: None, .. }) => status::run_bare(context),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp => help::print(args, context),

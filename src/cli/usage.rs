@@ -1,6 +1,6 @@
 //! Errors of the command line: what clap found, in our own messages.
 
-use super::args::CliVerb;
+use super::args::verb_command;
 use super::context::Context;
 use super::errors::CliError;
 use super::output::command_line;
@@ -161,8 +161,7 @@ fn corrected_line(args: &[OsString], word: &str) -> Option<Vec<OsString>> {
     let synonym = SUBCOMMAND_SYNONYMS.iter().find(|(other, _)| *other == word);
     let subcommand = synonym.map_or(word, |(_, subcommand)| subcommand);
     let has = |parent: &&&str| {
-        CliVerb::command(parent)
-            .is_some_and(|command| command.find_subcommand(subcommand).is_some())
+        verb_command(parent).is_some_and(|command| command.find_subcommand(subcommand).is_some())
     };
     if let Some(parent) = PARENT_VERBS.iter().find(has) {
         return line_with(&[parent, subcommand], &rest[1..]);

@@ -1,6 +1,6 @@
 //! The verb `elfer man`: the manual in the chosen language, as one page or as a page for each verb.
 
-use crate::cli::args::CliVerb;
+use crate::cli::args::VERBS;
 use crate::cli::context::Context;
 use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::help::{HelpPage, full_command};
@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "VERB", value_parser = PossibleValuesParser::new(CliVerb::NAMES))]
+    #[arg(value_name = "VERB", value_parser = PossibleValuesParser::new(VERBS))]
     verb: Option<String>,
     #[arg(long, value_name = "FOLDER", conflicts_with = "verb")]
     dir: Option<PathBuf>,
@@ -32,7 +32,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         return Ok(Exit::Done);
     };
     let mut pages = vec![("elfer.1".to_owned(), overview_page(&root, &help, texts))];
-    for verb in CliVerb::NAMES {
+    for verb in VERBS {
         pages.push((format!("elfer-{verb}.1"), verb_page(&root, verb, &help, texts)));
     }
     fs::create_dir_all(&dir).map_err(|error| file::write_failed(&dir, &error))?;
@@ -57,7 +57,7 @@ fn overview_page(root: &Command, help: &HelpPage<'_>, texts: &Texts) -> String {
     let mut lines = heading("ELFER", "elfer", help.about(&[]), texts);
     section(root, &[], help, &mut lines);
     lines.push(format!(".SH {}", message::man_verbs().render(texts)));
-    for verb in CliVerb::NAMES {
+    for verb in VERBS {
         let about = help.about(&[(*verb).to_owned()]);
         lines.push(".TP".to_owned());
         lines.push(format!("\\fBelfer\\-{verb}\\fR(1)"));

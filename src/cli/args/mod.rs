@@ -1,6 +1,6 @@
 //! The verbs, one file or folder for each.
 //!
-//! A verb is a module with `Args` (clap's derive) and `run(args, context)`. A `mod` line and a line
+//! A verb is a module with `Args` (clap's derive) and `run(args, context)`. A `mod` line and its name
 //! in `verbs!` register it. Its help is in `i18n` under `help-VERB` and `help-VERB-ARGUMENT`.
 
 #![allow(clippy::needless_pass_by_value, reason = "a verb owns its arguments, used up or not")]
@@ -37,125 +37,54 @@ mod undo;
 
 use super::context::Context;
 use super::errors::VerbResult;
-use clap::error::ErrorKind;
-use clap::{ArgMatches, Args, Command, FromArgMatches, Subcommand};
+use crate::i18n::{Message, message};
+use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
+
+/// A verb with its parsed arguments.
+pub(super) type Verb = Box<dyn FnOnce(&mut Context<'_>) -> VerbResult>;
 
 macro_rules! verbs {
-    ($($group:ident { $($verb:ident => $module:ident,)* })*) => {
-        /// A verb with its parsed arguments.
-        pub(super) enum CliVerb {
-            $($($verb(Box<$module::Args>),)*)*
+    ($($group:ident { $($verb:ident)* })*) => {
+        /// The names of all verbs, in the order of the help.
+        pub(super) const VERBS: &[&str] = &[$($(stringify!($verb)),*),*];
+
+        /// The groups in which help lists the verbs: the heading of each, and its verbs.
+        pub(super) const GROUPS: &[(fn() -> Message, &[&str])] =
+            &[$((message::$group, &[$(stringify!($verb)),*])),*];
+
+        /// Adds all verbs to a command. The arguments of a verb are built only if it was typed.
+        pub(super) fn add_verbs(command: Command) -> Command {
+            command$($(.subcommand(
+                Command::new(stringify!($verb)).defer(<$verb::Args as Args>::augment_args),
+            ))*)*
         }
 
-        /// Group of commands. Commands of a group are listed together in help.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum Group {
-            $($group,)*
-        }
-
-        impl Group {
-            pub(super) const ALL: &[Group] = &[$(Group::$group),*];
-
-            /// Group of the command with that name.
-            pub(super) fn of_command(name: &str) -> Option<Group> {
-                match name {
-                    $($(stringify!($module) => Some(Group::$group),)*)*
-                    _ => None,
-                }
-            }
-        }
-
-        /// Like clap's derive, but the arguments of a verb are built only if it was typed.
-        impl Subcommand for CliVerb {
-            fn augment_subcommands(command: Command) -> Command {
-                command$($(.subcommand(
-                    Command::new(stringify!($module)).defer(<$module::Args as Args>::augment_args),
-                ))*)*
-            }
-
-            fn augment_subcommands_for_update(command: Command) -> Command {
-                CliVerb::augment_subcommands(command)
-            }
-
-            fn has_subcommand(name: &str) -> bool {
-                CliVerb::NAMES.contains(&name)
+        /// Clap's command of one verb, with its arguments.
+        pub(super) fn verb_command(name: &str) -> Option<Command> {
+            match name {
+                $($(stringify!($verb) => {
+                    Some($verb::Args::augment_args(Command::new(stringify!($verb))))
+                })*)*
+                _ => None,
             }
         }
 
-        impl FromArgMatches for CliVerb {
-            fn from_arg_matches(matches: &ArgMatches) -> Result<CliVerb, clap::Error> {
-                match matches.subcommand() {
-                    $($(Some((name, matches)) if name == stringify!($module) => {
-                        let args = $module::Args::from_arg_matches(matches)?;
-                        Ok(CliVerb::$verb(Box::new(args)))
-                    })*)*
-                    Some(_) => Err(clap::Error::new(ErrorKind::InvalidSubcommand)),
-                    None => Err(clap::Error::new(ErrorKind::MissingSubcommand)),
-                }
-            }
-
-            fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-                CliVerb::from_arg_matches(matches).map(|verb| *self = verb)
-            }
-        }
-
-        impl CliVerb {
-            /// The names of all verbs, in the order of the help.
-            pub(super) const NAMES: &[&str] = &[$($(stringify!($module)),*),*];
-
-            /// Clap's command of one verb, with its arguments.
-            pub(super) fn command(name: &str) -> Option<Command> {
-                match name {
-                    $($(stringify!($module) => {
-                        Some($module::Args::augment_args(Command::new(stringify!($module))))
-                    })*)*
-                    _ => None,
-                }
-            }
-
-            pub(super) fn run(self, context: &mut Context<'_>) -> VerbResult {
-                match self {
-                    $($(CliVerb::$verb(args) => $module::run(*args, context),)*)*
-                }
+        /// Parses the arguments of the verb that was typed, if there is one.
+        pub(super) fn parse_verb(matches: &ArgMatches) -> Result<Option<Verb>, Error> {
+            match matches.subcommand() {
+                $($(Some((stringify!($verb), matches)) => {
+                    let args = $verb::Args::from_arg_matches(matches)?;
+                    Ok(Some(Box::new(move |context: &mut Context<'_>| $verb::run(args, context))))
+                })*)*
+                _ => Ok(None),
             }
         }
     };
 }
 
 verbs! {
-    Table {
-        Session => session,
-        Score => score,
-        Status => status,
-        Check => check,
-        Settle => settle,
-        Undo => undo,
-        Redo => redo,
-    }
-    Rules {
-        Games => games,
-        Rules => rules,
-        Setup => setup,
-        Ruling => ruling,
-        Rulings => rulings,
-    }
-    History {
-        History => history,
-        Report => report,
-        Season => season,
-        Players => players,
-        Log => log,
-    }
-    Files {
-        Export => export,
-        Import => import,
-        Backup => backup,
-        Restore => restore,
-        Sync => sync,
-        Doctor => doctor,
-        Config => config,
-        Demo => demo,
-        Completions => completions,
-        Man => man,
-    }
+    group_table { session score status check settle undo redo }
+    group_rules { games rules setup ruling rulings }
+    group_history { history report season players log }
+    group_files { export import backup restore sync doctor config demo completions man }
 }

@@ -8,14 +8,14 @@ mod page;
 use page::value_name;
 pub(super) use page::{HelpPage, arg_key, command_key};
 
-use super::args::CliVerb;
+use super::args::verb_command;
 use super::command::Elfer;
 use super::context::Context;
 use super::defaults::Defaults;
 use super::errors::{Exit, VerbResult};
 use crate::games::Game;
 use crate::i18n::Texts;
-use clap::{Arg, Command, CommandFactory};
+use clap::{Arg, Command};
 use std::ffi::OsString;
 
 /// True if the arguments ask for help. Called before clap parses the command line, since clap would
@@ -57,7 +57,7 @@ pub(super) fn root_command() -> Command {
 
 /// Returns the command at the end of the path, with its arguments.
 pub(super) fn find_command(root: &Command, path: &[String]) -> Command {
-    let Some(verb) = path.first().and_then(|name| CliVerb::command(name)) else {
+    let Some(verb) = path.first().and_then(|name| verb_command(name)) else {
         return root.clone();
     };
     path[1..].iter().fold(verb, |command, name| match command.find_subcommand(name) {
@@ -98,7 +98,7 @@ pub(super) fn command_path(root: &Command, args: &[OsString]) -> Vec<String> {
             }
         } else if let Some(found) = here.find_subcommand(word).filter(|_| word != "help") {
             path.push(found.get_name().to_owned());
-            let below = if path.len() == 1 { CliVerb::command(word) } else { Some(found.clone()) };
+            let below = if path.len() == 1 { verb_command(word) } else { Some(found.clone()) };
             command = below;
         }
     }

@@ -1,7 +1,7 @@
 //! A page of help: clap's structure of a command, with texts of `i18n`.
 
 use super::examples::{self, wrap_command};
-use crate::cli::args::Group;
+use crate::cli::args::GROUPS;
 use crate::cli::output::{Paint, width, wrap};
 use crate::games::Game;
 use crate::i18n::{Message, Texts, message};
@@ -103,19 +103,19 @@ impl<'a> HelpPage<'a> {
                 ("elfer undo", message::step_undo()),
             ]);
             self.push_table(&mut lines, &message::heading_steps(), &steps, STEP_COLUMN);
-            for &group in Group::ALL {
-                let of = |(name, _): &&(String, String)| {
-                    Group::of_command(name) == Some(group)
-                        && !UNLISTED_VERBS.contains(&name.as_str())
+            for (heading, verbs) in GROUPS {
+                let is_listed = |(name, _): &&(String, String)| {
+                    let name = name.as_str();
+                    verbs.contains(&name) && !UNLISTED_VERBS.contains(&name)
                 };
-                let commands: HelpRows = commands.iter().filter(of).cloned().collect();
-                self.push_section(&mut lines, &group_heading(group), &commands);
+                let commands: HelpRows = commands.iter().filter(is_listed).cloned().collect();
+                self.push_table(&mut lines, &heading(), &commands, FLAG_COLUMN);
             }
         } else {
-            self.push_section(&mut lines, &message::heading_commands(), &commands);
+            self.push_table(&mut lines, &message::heading_commands(), &commands, FLAG_COLUMN);
         }
         for (heading, rows) in self.arguments(command, path) {
-            self.push_section(&mut lines, &heading, &rows);
+            self.push_table(&mut lines, &heading, &rows, FLAG_COLUMN);
         }
         if !path.is_empty() {
             // The same options on every page would hide those of the command.
@@ -242,10 +242,6 @@ impl<'a> HelpPage<'a> {
         if is_repeated { format!("{word}…") } else { word }
     }
 
-    fn push_section(&self, lines: &mut Vec<String>, heading: &Message, rows: &[(String, String)]) {
-        self.push_table(lines, heading, rows, FLAG_COLUMN);
-    }
-
     /// Adds a heading and rows of two columns. A first column wider than `most`, or wider than half
     /// of the page, gets a line of its own.
     fn push_table(
@@ -273,16 +269,6 @@ impl<'a> HelpPage<'a> {
                 lines.push(format!("  {flag}{}{help}", " ".repeat(column - taken)));
             }
         }
-    }
-}
-
-/// Heading of a group of commands.
-fn group_heading(group: Group) -> Message {
-    match group {
-        Group::Table => message::group_table(),
-        Group::Rules => message::group_rules(),
-        Group::History => message::group_history(),
-        Group::Files => message::group_files(),
     }
 }
 

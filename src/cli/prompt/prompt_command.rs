@@ -340,7 +340,7 @@ impl PromptCommand {
 mod tests {
     use super::{PromptAction, PromptCommand, Spelling, parse_command};
     use crate::cards::Tongue;
-    use crate::cli::args::CliVerb;
+    use crate::cli::args::VERBS;
 
     fn seated() -> Vec<String> {
         ["Anna", "Ben", "Stella", "Eva Maria"].map(str::to_owned).to_vec()
@@ -491,7 +491,7 @@ mod tests {
 
     #[test]
     fn every_verb_of_the_shell_is_answered() {
-        for verb in CliVerb::NAMES {
+        for verb in VERBS {
             let found = parsed(Tongue::En, Spelling::Short, &format!("{verb} 1"));
             assert!(found.is_some() || ["undo", "redo", "status"].contains(verb), "{verb}");
         }
