@@ -68,33 +68,23 @@ impl HouseRulings {
         rules: &[&'static Rule],
         played: Played,
     ) -> impl Iterator<Item = &StoredRuling> {
-        self.rulings.iter().filter(move |stored| {
-            let ruling = &stored.ruling;
-            let is_about_one = |rule: &&Rule| {
-                ruling.rules.iter().any(|id| id == rule.id) && is_about(ruling, rule.id, played)
+        self.rulings.iter().filter(move |StoredRuling { ruling, .. }| {
+            let is_in_scope = match ruling.scope {
+                RulingScope::Game => true,
+                RulingScope::Edition => ruling.played.edition() == played.edition(),
+                RulingScope::Session => ruling.session.is_some() && ruling.session == self.session,
             };
-            is_in_force(stored, played, self.session) && rules.iter().any(is_about_one)
+            is_in_scope && rules.iter().any(|rule| is_about(ruling, rule, played))
         })
-    }
-}
-
-/// True if the ruling's scope (game, edition or session) includes this edition and that session.
-/// The game itself is not compared here, see [`is_about`].
-fn is_in_force(stored: &StoredRuling, played: Played, session: Option<i64>) -> bool {
-    let ruling = &stored.ruling;
-    match ruling.scope {
-        RulingScope::Game => true,
-        RulingScope::Edition => ruling.played.edition() == played.edition(),
-        RulingScope::Session => ruling.session.is_some() && ruling.session == session,
     }
 }
 
 /// True if the ruling is about that rule in this game. A ruling about a game's own rule also covers
 /// the games that take the rule over; a ruling about a borrowed rule covers only its own game.
-fn is_about(ruling: &NewRuling, rule: &str, played: Played) -> bool {
+fn is_about(ruling: &NewRuling, rule: &Rule, played: Played) -> bool {
     let game = ruling.played.game();
-    let own = rule.split_once('.').is_some_and(|(home, _)| home == game.id());
-    own || game == played.game()
+    let is_own = rule.id.split_once('.').is_some_and(|(home, _)| home == game.id());
+    ruling.rules.iter().any(|id| id == rule.id) && (is_own || game == played.game())
 }
 
 /// True if two rulings have the same scope and share a rule, so that one has to give way. A ruling

@@ -70,7 +70,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         Ok(Some(store)) => store.path().to_path_buf(),
         // Without a file there is nothing that could be damaged.
         Ok(None) => return print_report(context, &[], None),
-        Err(CliError::Store(error)) if is_damage(&error) => context.config.db_path()?,
+        Err(CliError::Store(error)) if matches!(error.fault, Fault::Damaged(_)) => {
+            context.config.db_path()?
+        }
         Err(error) => return Err(error),
     };
     let mut repaired = None;
@@ -93,26 +95,13 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     });
     bar.finish(context);
     let found = match found {
-        Err(error) if is_damage(&error) => vec![DoctorFinding::Structure(damage_text(&error))],
+        Err(StoreError { fault: Fault::Damaged(what), .. }) => vec![DoctorFinding::Structure(what)],
         Err(error) if context.io.wrote == WriteScope::History => {
             return Err(errors::error_after_saving(&error));
         }
         found => found?,
     };
     print_report(context, &found, repaired.as_ref())
-}
-
-/// Text of SQLite about the damage.
-fn damage_text(error: &StoreError) -> String {
-    match &error.fault {
-        Fault::Damaged(what) => what.clone(),
-        other => other.id().to_owned(),
-    }
-}
-
-/// True if the file cannot be opened because its content is damaged.
-fn is_damage(error: &StoreError) -> bool {
-    matches!(error.fault, Fault::Damaged(_))
 }
 
 /// Prints the findings as text or JSON, and returns the exit code.

@@ -54,18 +54,18 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     if context.config.json {
         return print_json(context, store.as_ref(), &filter, limit);
     }
-    let Some(store) = store else {
-        context.info(&message::history_empty());
-        return Ok(Exit::Done);
-    };
     let limit = limit.unwrap_or(DEFAULT_LIMIT);
     let filter = SessionFilter { limit: Some(limit), ..filter };
-    let (sessions, all) = store.view(|view| {
-        let sessions = view.summaries(&filter)?;
-        // Fewer than the limit means that there are no more.
-        let all = if sessions.len() < limit { None } else { Some(view.count_sessions(&filter)?) };
-        Ok::<_, CliError>((sessions, all))
-    })?;
+    let listed = store.map(|store| {
+        store.view(|view| {
+            let sessions = view.summaries(&filter)?;
+            // Fewer than the limit means that there are no more.
+            let all =
+                if sessions.len() < limit { None } else { Some(view.count_sessions(&filter)?) };
+            Ok::<_, CliError>((sessions, all))
+        })
+    });
+    let (sessions, all) = listed.transpose()?.unwrap_or_default();
     if sessions.is_empty() {
         context.info(&message::history_empty());
         return Ok(Exit::Done);

@@ -20,13 +20,10 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
     let (displayed, conflicts) = session::load_displayed(context, None)?;
     let session = &displayed.session;
-    let draw = match (args.slate, session.played.entry().slate) {
-        (true, None) => {
-            return Err(CliError::not_understood(message::error_no_slate()));
-        }
-        (true, draw) => draw,
-        (false, _) => None,
-    };
+    let draw = session.played.entry().slate.filter(|_| args.slate);
+    if args.slate && draw.is_none() {
+        return Err(CliError::not_understood(message::error_no_slate()));
+    }
     board::show_displayed(context, &displayed, &conflicts)?;
     if let Some(draw) = draw.filter(|_| !context.config.json) {
         let slate = board::render_slate(context, session, draw);

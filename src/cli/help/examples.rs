@@ -79,29 +79,21 @@ fn localize_colours(words: &str, tongue: Tongue) -> String {
 pub(super) fn wrap_command(line: &str, columns: usize, indent: usize) -> String {
     let lead = " ".repeat(indent);
     let room = |first: bool| columns.saturating_sub(if first { indent } else { indent + 2 }).max(8);
-    let mut lines = vec![String::new()];
     let words = split_example(line);
-    for (at, word) in words.iter().enumerate() {
-        let is_last = at + 1 == words.len();
-        let pieces: Vec<&str> =
-            if width(word) + 2 > room(false) { word.split(' ').collect() } else { vec![word] };
-        let count = pieces.len();
-        for (place, piece) in pieces.into_iter().enumerate() {
-            // The last word of the command needs no room for ` \` behind it.
-            let sign = if is_last && place + 1 == count { 0 } else { 2 };
-            let first = lines.len() == 1;
-            let now = lines.last_mut().map_or(0, |now| {
-                let gap = usize::from(!now.is_empty());
-                let wide = width(now) + gap + width(piece);
-                if wide + sign <= room(first) {
-                    now.push_str(&" ".repeat(gap));
-                    now.push_str(piece);
-                }
-                wide + sign
-            });
-            if now > room(first) {
-                lines.push(piece.to_owned());
+    let is_wide = |word: &str| width(word) + 2 > room(false);
+    let pieces = words.iter().flat_map(|word| word.split(|c| c == ' ' && is_wide(word)));
+    let mut pieces = pieces.peekable();
+    let mut lines = vec![String::new()];
+    while let Some(piece) = pieces.next() {
+        // The end of the command needs no room for ` \` behind it.
+        let sign = if pieces.peek().is_some() { 2 } else { 0 };
+        let first = lines.len() == 1;
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(piece),
+            Some(line) if width(line) + 1 + width(piece) + sign <= room(first) => {
+                line.extend([" ", piece]);
             }
+            _ => lines.push(piece.to_owned()),
         }
     }
     format!("{lead}{}", lines.join(&format!(" \\\n{lead}  ")))

@@ -149,8 +149,11 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
             CliError::not_understood(problem).with_caret(&name, text, error)
         }
         SheetError::Lacking(lacking) => {
-            let flags: Vec<String> =
-                lacking.iter().map(|what| missing_argument(*what, names)).collect();
+            let argument = |lacking: &MissingInput| match *lacking {
+                MissingInput::Result(seat) => format!("{}=…", seat_name(names, seat)),
+                MissingInput::Flag(flag) => format_flags(&[flag]),
+            };
+            let flags: Vec<String> = lacking.iter().map(argument).collect();
             let problem = message::error_round_lacking(flags.join(", "));
             CliError::not_understood(problem).with_hint(
                 if lacking.iter().any(|what| matches!(what, MissingInput::Result(_))) {
@@ -188,14 +191,6 @@ fn format_flags(flags: &[SheetFlag]) -> String {
 /// True if the error is only that the round is incomplete.
 pub(crate) fn is_incomplete_round(error: &CliError) -> bool {
     error.code() == Some(Code::RoundLacking)
-}
-
-/// The argument by which something missing is given.
-fn missing_argument(lacking: MissingInput, names: &[String]) -> String {
-    match lacking {
-        MissingInput::Result(seat) => format!("{}=…", seat_name(names, seat)),
-        MissingInput::Flag(flag) => format_flags(&[flag]),
-    }
 }
 
 /// Creates the error for a round that contradicts the cards or the rules: every reason, and how to

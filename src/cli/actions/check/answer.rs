@@ -52,16 +52,13 @@ pub(crate) fn judge_and_print(
         let answer = json::AnswerJson { judged, house, texts, recorded };
         context.io.out.json_text(|json| answer.write(json))?;
     } else {
-        let dissenting = dissenting_editions(request, parsed, &judged);
         let session = defaults.session.as_ref().filter(|session| session.played == played);
-        let session = session.map(|session| session.number);
-        let beginnings = parsed.possible_beginnings(played);
         let answer = AnswerText {
             judged: &judged,
             house: &house,
-            dissenting: &dissenting,
-            beginnings: &beginnings,
-            session,
+            dissenting: dissenting_editions(request, parsed, &judged),
+            beginnings: parsed.possible_beginnings(played),
+            session: session.map(|session| session.number),
         };
         let answer = answer.render(options.verbose, context);
         context.io.out.line(&answer)?;

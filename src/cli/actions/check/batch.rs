@@ -80,15 +80,15 @@ fn judge_in_blocks(
     let mut reader = BufReader::with_capacity(1 << 16, source);
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let mut judges: Vec<_> = (0..threads).map(|_| BatchJudge::new(settings)).collect();
-    let mut lines = 0;
+    let (mut lines, mut read) = (0, 0);
     let mut block = read_block(&mut reader, threads);
     loop {
         let current = block.map_err(|error| read_error(file, &error))?;
         if current.is_empty() {
-            progress.finish(context);
+            progress.update(lines, read, "\n", context);
             return Ok(judges.iter().any(|judge| judge.failed));
         }
-        let read = reader.stream_position().unwrap_or(0);
+        read = reader.stream_position().unwrap_or(0);
         block = thread::scope(|scope| {
             for (judge, portion) in judges.iter_mut().zip(current.chunks(PORTION)) {
                 let first = lines + 1;
@@ -104,7 +104,7 @@ fn judge_in_blocks(
         for judge in &mut judges {
             judge.write_answers(context)?;
         }
-        progress.advance(lines, read, context);
+        progress.update(lines, read, "", context);
     }
 }
 
@@ -189,9 +189,8 @@ struct BatchProgress {
     /// Size of the file in bytes; 0 if unknown.
     size: u64,
     is_displayed: bool,
-    lines: u64,
-    read: u64,
-    last_displayed: u64,
+    /// Number of lines when the bar was drawn last.
+    drawn: u64,
 }
 
 impl BatchProgress {
@@ -204,33 +203,20 @@ impl BatchProgress {
         let terminal = context.io.terminal;
         let is_displayed = terminal.stderr && !terminal.stdout && !context.config.quiet;
         let size = source.metadata().map_or(0, |about| about.len());
-        BatchProgress { size, is_displayed, lines: 0, read: 0, last_displayed: 0 }
+        BatchProgress { size, is_displayed, drawn: 0 }
     }
 
-    fn advance(&mut self, lines: u64, read: u64, context: &mut Context<'_>) {
-        (self.lines, self.read) = (lines, read);
-        if self.lines - self.last_displayed >= BatchProgress::EVERY {
-            self.last_displayed = self.lines;
-            self.display("", context);
+    /// Draws the bar if it is due: after so many `lines`, or at the `end` if it was drawn before.
+    fn update(&mut self, lines: u64, read: u64, end: &str, context: &mut Context<'_>) {
+        let is_last = !end.is_empty() && self.drawn > 0;
+        if self.is_displayed && (is_last || lines - self.drawn >= BatchProgress::EVERY) {
+            self.drawn = lines;
+            let done = (read * BatchProgress::WIDTH).checked_div(self.size).unwrap_or(0);
+            let places = 0..BatchProgress::WIDTH;
+            let bar: String = places.map(|place| if place < done { '#' } else { '-' }).collect();
+            let words = message::batch_progress(lines).render(&context.texts);
+            context.eprint_raw(&format!("\r[{bar}] {words}{end}"));
         }
-    }
-
-    /// Draws the final state, if the bar was drawn at all.
-    fn finish(&self, context: &mut Context<'_>) {
-        if self.last_displayed > 0 {
-            self.display("\n", context);
-        }
-    }
-
-    fn display(&self, end: &str, context: &mut Context<'_>) {
-        if !self.is_displayed {
-            return;
-        }
-        let done = (self.read * BatchProgress::WIDTH).checked_div(self.size).unwrap_or(0);
-        let bar: String =
-            (0..BatchProgress::WIDTH).map(|place| if place < done { '#' } else { '-' }).collect();
-        let words = message::batch_progress(self.lines).render(&context.texts);
-        context.eprint_raw(&format!("\r[{bar}] {words}{end}"));
     }
 }
 

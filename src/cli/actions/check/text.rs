@@ -23,9 +23,9 @@ pub(super) struct AnswerText<'a, 'q> {
     /// House rulings about the cited rules.
     pub(super) house: &'a [StoredRuling],
     /// Answers of the other editions that give another verdict.
-    pub(super) dissenting: &'a [Judged<'q>],
+    pub(super) dissenting: Vec<Judged<'q>>,
     /// FLÄT: the turn with each beginning that it lacks and that could be meant.
-    pub(super) beginnings: &'a [Claim],
+    pub(super) beginnings: Vec<Claim>,
     /// The number of the session that plays this game and edition.
     pub(super) session: Option<i64>,
 }
@@ -159,7 +159,7 @@ impl AnswerText<'_, '_> {
         if !rule.id.starts_with(game.id()) {
             source = format!("{source} · {}", game.id());
         }
-        let others: Vec<String> = group_by_verdict(self.dissenting)
+        let others: Vec<String> = group_by_verdict(&self.dissenting)
             .into_iter()
             .map(|(editions, other)| {
                 let verdict = describe::short_verdict(other.ruling.verdict).render(texts);
@@ -182,7 +182,7 @@ impl AnswerText<'_, '_> {
             lines.push_source(&format_source(rule, edition));
             lines.push_text(&format!("  {}", full_rule_text(rule, edition, texts)));
         }
-        for (editions, other) in group_by_verdict(self.dissenting) {
+        for (editions, other) in group_by_verdict(&self.dissenting) {
             let rule = other.ruling.rules.first().map_or("", |rule| rule.id);
             let verdict = describe::short_verdict(other.ruling.verdict);
             let count = editions.len();

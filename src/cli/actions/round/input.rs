@@ -33,95 +33,76 @@ pub(crate) fn parse(
     let players = seats.playing.len();
     let sheet = seats.session.score_sheet_for(players);
     input.results.resize(players, None);
-    let mut has_result = vec![false; players];
+    let mut given: Vec<Option<SeatResult>> = vec![None; players];
     let mut duplicate = None;
     // Names are resolved before results are parsed, so that an unknown name is reported first.
     let typed = parse_sentences(seats, &sheet, &args.results, tongue)?;
-    let points = parse_pairs(seats, &sheet, &args.points)?;
-    for result in &typed.results {
-        if std::mem::replace(&mut has_result[result.place], true) {
-            duplicate.get_or_insert(result.typed.clone());
+    let pairs = args.points.iter().map(|word| {
+        let (name, points) =
+            split_name_value(word).ok_or_else(|| no_result(seats, &sheet, word))?;
+        Ok((seats.place(name)?, word, points))
+    });
+    let pairs = pairs.collect::<Result<Vec<_>, CliError>>()?;
+    let mut give = |place: usize, words: &str, result| {
+        if given[place].replace(result).is_some() {
+            duplicate.get_or_insert(words.to_owned());
         }
+    };
+    for (place, words, result) in typed.results {
+        give(place, &words, result);
     }
-    for (word, place, points) in points {
-        if std::mem::replace(&mut has_result[place], true) {
-            duplicate.get_or_insert(word.to_owned());
-        }
-        let number =
-            points.trim().parse().ok().filter(|n: &i64| (-MAX_POINTS..=MAX_POINTS).contains(n));
-        input.results[place] =
-            Some(SeatResult::Points(number.ok_or_else(|| {
-                CliError::not_understood(message::error_points(MAX_POINTS, points))
-            })?));
+    for (place, word, points) in pairs {
+        let number = points.trim().parse().ok();
+        let number = number.filter(|number: &i64| (-MAX_POINTS..=MAX_POINTS).contains(number));
+        let number = number
+            .ok_or_else(|| CliError::not_understood(message::error_points(MAX_POINTS, points)))?;
+        give(place, word, SeatResult::Points(number));
     }
-    for (flag, values) in args.flags.iter() {
-        let words = values.concat();
-        let answer = match flag.kind() {
-            FlagKind::Yes => FlagValue::Yes,
-            FlagKind::Order => {
-                let names = words.split(',').map(str::trim).filter(|name| !name.is_empty());
-                FlagValue::Order(names.map(|name| seats.place(name)).collect::<Result<_, _>>()?)
-            }
-            _ => FlagValue::Player(seats.place(&words)?),
-        };
+    let mut set_flag = |flag: SheetFlag, answer| {
         input.flags.set(flag, answer);
         // A correction that sets one of two exclusive flags clears the other. Two that are given
         // together must agree.
         if let Some(rival) = flag.rival().filter(|&rival| !args.flags.has(rival)) {
             input.flags.remove(rival);
         }
+    };
+    for (flag, values) in args.flags.iter() {
+        let words = values.concat();
+        set_flag(
+            flag,
+            match flag.kind() {
+                FlagKind::Yes => FlagValue::Yes,
+                FlagKind::Order => {
+                    let names = words.split(',').map(str::trim).filter(|name| !name.is_empty());
+                    let places = names.map(|name| seats.place(name));
+                    FlagValue::Order(places.collect::<Result<_, _>>()?)
+                }
+                _ => FlagValue::Player(seats.place(&words)?),
+            },
+        );
     }
     for (flag, place) in typed.flags {
         if args.flags.has(flag) {
             let words = format!("--{} {}", flag.id(), seats.name(place));
             duplicate.get_or_insert(words);
         }
-        input.flags.set(flag, FlagValue::Player(place));
-        if let Some(rival) = flag.rival().filter(|&rival| !args.flags.has(rival)) {
-            input.flags.remove(rival);
-        }
+        set_flag(flag, FlagValue::Player(place));
     }
     if let Some(word) = duplicate {
         return Err(CliError::not_understood(message::error_told_twice(word)));
     }
-    for result in typed.results {
-        let place = result.place;
-        input.results[place] = Some(result.result);
+    for (result, given) in input.results.iter_mut().zip(given).filter(|(_, given)| given.is_some())
+    {
+        *result = given;
     }
     Ok(input)
-}
-
-/// Parses `NAME=N` words. Returns each word, the place of its name, and the text after the `=`.
-fn parse_pairs<'w>(
-    seats: &Seats<'_>,
-    sheet: &ScoreSheet,
-    words: &'w [String],
-) -> Result<Vec<(&'w str, usize, &'w str)>, CliError> {
-    words
-        .iter()
-        .map(|word| {
-            let no_result = || no_result(seats, sheet, word);
-            let (name, result) = split_name_value(word).ok_or_else(no_result)?;
-            Ok((word.as_str(), seats.place(name)?, result))
-        })
-        .collect()
-}
-
-/// A player's result.
-struct PlacedResult {
-    /// The player's place.
-    place: usize,
-    /// The sentence as it was typed.
-    typed: String,
-    /// The result that was parsed.
-    result: SeatResult,
 }
 
 /// Results and flags of a round.
 #[derive(Default)]
 struct RoundWords {
-    /// Results, in the order typed.
-    results: Vec<PlacedResult>,
+    /// The place of each player, the sentence as it was typed, and the result.
+    results: Vec<(usize, String, SeatResult)>,
     /// Flags of the round (closed, called, won, lost), each with its seat.
     flags: Vec<(SheetFlag, usize)>,
 }
@@ -198,8 +179,7 @@ fn parse_sentences(
             }
             round.flags.push((flag, place));
         }
-        let placed = result.result.map(|result| PlacedResult { place, typed, result });
-        round.results.extend(placed);
+        round.results.extend(result.result.map(|result| (place, typed, result)));
     }
     Ok(round)
 }

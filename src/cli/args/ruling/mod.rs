@@ -9,8 +9,7 @@ use crate::cli::output::clean;
 use crate::cli::shared_args::RulingsRequest;
 use crate::cli::{catalog, errors, lookup, store};
 use crate::i18n::message;
-use crate::session::Note;
-use crate::store::{NotFound, RulingScope, StoredRuling};
+use crate::store::{NewRuling, NotFound, RulingScope};
 use clap::Subcommand;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -136,7 +135,7 @@ fn drop_ruling(number: i64, context: &mut Context<'_>) -> VerbResult {
     let mut dropped = None;
     let nothing = || no_such_ruling(number);
     let receipt = store::change(context, nothing, |view| {
-        dropped = Some(view.ruling(number)?);
+        dropped = Some(view.ruling(number)?.ruling);
         Ok(view.drop_ruling(number)?)
     })?;
     if context.config.json {
@@ -144,15 +143,12 @@ fn drop_ruling(number: i64, context: &mut Context<'_>) -> VerbResult {
         let verb = receipt.verb.id();
         context.io.out.json(&DroppedRulingJson { verb, number, text })?;
     }
-    let text = dropped.as_ref().map_or("", summary);
-    context.info(&message::written_ruling_dropped(clean(text)));
+    // The decision of a house ruling, or the claim of a verdict.
+    let text = dropped.and_then(|NewRuling { decision, claim, .. }| {
+        decision.map(|decision| decision.as_str().to_owned()).or(claim)
+    });
+    context.info(&message::written_ruling_dropped(clean(&text.unwrap_or_default())));
     Ok(Exit::Done)
-}
-
-/// Returns the decision of a house ruling, or the claim of a verdict.
-fn summary(stored: &StoredRuling) -> &str {
-    let ruling = &stored.ruling;
-    ruling.decision.as_ref().map(Note::as_str).or(ruling.claim.as_deref()).unwrap_or_default()
 }
 
 fn no_such_ruling(number: i64) -> CliError {

@@ -3,15 +3,15 @@
 //! The choice is written by `store::sync::conflicts`.
 
 use super::list::take_word;
-use crate::cards::Tongue;
 use crate::cli::actions::session::DroppedSessionJson;
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
+use crate::cli::phrases::is_phrase;
 use crate::cli::prompt::{self, Reply};
 use crate::cli::words::record_field::{format_place, format_value};
 use crate::cli::words::{OURS, THEIRS};
 use crate::cli::{board, errors, store, words};
-use crate::i18n::{Message, Texts, message};
+use crate::i18n::message;
 use crate::store::{Conflict, ConflictVersion, NotFound};
 
 /// Settles the conflict of that number in the list. `is_confirmed` allows rounds to be dropped
@@ -64,15 +64,6 @@ fn confirm_drop(context: &mut Context<'_>, rounds: usize) -> Result<(), CliError
     }
 }
 
-/// True if the typed word is the word of the contract, or means it in any language.
-fn is_word_for(typed: &str, word: &str, words: fn() -> Message) -> bool {
-    let in_tongue = |tongue| {
-        let words = words().render(&Texts::new(tongue));
-        words.split_whitespace().any(|other| other == typed)
-    };
-    typed == word || Tongue::ALL.into_iter().any(in_tongue)
-}
-
 /// Finds the version that `take` means: `ours`, `theirs`, a machine’s name, or the end or the
 /// beginning of its id.
 ///
@@ -86,8 +77,8 @@ fn find_version<'c>(conflict: &'c Conflict, take: &str) -> Result<&'c ConflictVe
         let is_named = |name: &String| name.to_lowercase() == wanted;
         match &*wanted {
             "" => false,
-            here if is_word_for(here, OURS, message::words_here) => is_own,
-            there if is_word_for(there, THEIRS, message::words_there) => !is_own,
+            here if here == OURS || is_phrase(message::words_here, here) => is_own,
+            there if there == THEIRS || is_phrase(message::words_there, there) => !is_own,
             id => {
                 machine.name.as_ref().is_some_and(is_named)
                     || is_named(&words::machine_name(machine))
