@@ -233,5 +233,5 @@ pub(crate) struct EditionsJson {
 #[allow(dead_code, reason = "only its schema is used")]
 pub(crate) enum EditionAnswer {
     Answer(Box<AnswerFields>),
-    Error(crate::cli::render_error::ErrorJson),
+    Error(Box<crate::cli::render_error::ErrorJson>),
 }

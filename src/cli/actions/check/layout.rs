@@ -49,9 +49,12 @@ fn draw_layout(layout: &Layout, texts: &Texts, paint: Paint) -> Vec<String> {
         cell @ (LayoutCell::Down | LayoutCell::Up(_) | LayoutCell::Unnamed) => cell.to_string(),
     };
     // ASCII has one sign for every corner.
-    let line = |left, middle, right| match paint.ascii {
-        true => LineStyle::new('+', '-', '+', '+'),
-        false => LineStyle::new(left, '─', middle, right),
+    let line = |left, middle, right| {
+        if paint.ascii {
+            LineStyle::new('+', '-', '+', '+')
+        } else {
+            LineStyle::new(left, '─', middle, right)
+        }
     };
     let down = if paint.ascii { '|' } else { '│' };
     let mut table = Table::new();

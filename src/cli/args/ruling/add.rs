@@ -344,9 +344,9 @@ fn store_draft(draft: NewRuling, replaces: Option<bool>, context: &mut Context<'
         (ruling, existing) = with_earlier(&draft, view, wanted)?;
         match (replaces, existing.as_slice()) {
             (Some(false), _) | (_, []) => Ok(view.add_ruling(&ruling)?),
-            (Some(true), [replaced]) => {
-                ruling.session = replaced.ruling.session;
-                Ok(view.edit_ruling(replaced.number, &ruling)?)
+            (Some(true), [old]) => {
+                ruling.session = old.ruling.session;
+                Ok(view.edit_ruling(old.number, &ruling)?)
             }
             _ => Err(contradiction_error(&existing)),
         }
