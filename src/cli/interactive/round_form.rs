@@ -42,14 +42,15 @@ pub(super) struct RoundForm {
 }
 
 impl RoundForm {
-    /// Creates the form of the next round, partly filled with what was `given` on the command line.
+    /// Creates the form of the next round, partly filled with what the command line gives.
     pub(super) fn next(
         session: &Session,
-        given: RoundResults,
         args: &TypedRound,
         context: &Context<'_>,
     ) -> Result<RoundForm, CliError> {
         let playing = session.playing();
+        let seats = Seats::new(session, &playing);
+        let given = round::parse(&seats, args, RoundResults::default(), context.tongue())?;
         let questions = SheetForm::new(session.score_sheet_for(playing.len()), &playing, given);
         let details = RoundDetails::from_args(args, context)?;
         let form = RoundForm::new(RoundTarget::Next, questions, details);
@@ -317,6 +318,7 @@ impl RoundForm {
             let is_unchanged =
                 self.target != RoundTarget::Next && self.is_recorded(session, &input, &details, 0);
             match summary::confirm_round(context, &table, is_unchanged)? {
+                Reply::Answer(RoundReply::Yes) if is_unchanged => return Ok(Reply::Back),
                 Reply::Answer(RoundReply::Yes) => return Ok(Reply::Answer((input, details))),
                 Reply::Answer(RoundReply::No) => self.questions.restart(),
                 Reply::Answer(RoundReply::Seat(seat)) => self.questions.correct(seat),

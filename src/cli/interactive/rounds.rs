@@ -6,7 +6,7 @@ use super::round_form::{RoundForm, round_gone_error};
 use super::session_choice;
 use super::session_choice::{InteractiveSession, newest_entry};
 use super::summary::{self, RoundTarget};
-use crate::cli::actions::round::{self, RoundDetails, Seats};
+use crate::cli::actions::round::RoundDetails;
 use crate::cli::actions::{new_session, seats};
 use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
@@ -94,24 +94,18 @@ fn enter_rounds(
     args: &TypedRound,
     context: &mut Context<'_>,
 ) -> Result<Option<Exit>, CliError> {
-    let playing = interactive.session.playing();
-    let seats = Seats::new(&interactive.session, &playing);
-    let mut given = round::parse(&seats, args, RoundResults::default(), context.tongue())?;
-    if !interactive.session.rounds.is_empty() {
-        summary::print_standing(context, &interactive.session.scoreboard());
-    }
     // The flags of the command line apply to the first round only.
     let no_args = TypedRound::default();
     let mut current_args = args;
     loop {
         let is_first = std::ptr::eq(current_args, args);
-        interactive
-            .session
-            .scoreboard()
-            .ensure_unfinished()
-            .map_err(|why| errors::refusal_error(&why))?;
-        let mut form = RoundForm::next(&interactive.session, given, current_args, context)?;
-        summary::print_heading(context, &interactive.session.scoreboard(), is_first);
+        let mut form = RoundForm::next(&interactive.session, current_args, context)?;
+        let scoreboard = interactive.session.scoreboard();
+        if is_first && !interactive.session.rounds.is_empty() {
+            summary::print_standing(context, &scoreboard);
+        }
+        scoreboard.ensure_unfinished().map_err(|why| errors::refusal_error(&why))?;
+        summary::print_heading(context, &scoreboard, is_first);
         match interactive.enter_round(&mut form, context)? {
             RoundOutcome::Saved(starts) => {
                 let session = &interactive.session;
@@ -132,7 +126,6 @@ fn enter_rounds(
             RoundOutcome::Undone => return Ok(None),
         }
         current_args = &no_args;
-        given = RoundResults::default();
     }
 }
 
@@ -166,11 +159,9 @@ impl InteractiveSession {
         // A command that was typed instead of an answer to a command's question.
         let mut next_command = None;
         loop {
-            let asked = match next_command.take() {
-                Some(command) => Ok(Reply::Command(command)),
-                None => form.ask(context, &self.session),
-            };
-            let reply = match asked {
+            match self.ask_round(form, &mut next_command, context) {
+                Ok(Some(outcome)) => return Ok(outcome),
+                Ok(None) => {}
                 // Ctrl-D.
                 Err(error) if error.is_kind(Exit::Left) => {
                     next_command = self.leave_or_stay(form, error, context)?;
@@ -181,62 +172,6 @@ impl InteractiveSession {
                         self.print_left_behind(form, context);
                     }
                     return Err(error);
-                }
-                Ok(reply) => reply,
-            };
-            match reply {
-                Reply::Answer((input, details)) => {
-                    match self.save_round(form, &input, &details, context) {
-                        Err(error) if error.code() == Some(Code::TableChanged) => {}
-                        outcome => return outcome,
-                    }
-                    // Read before the session is loaded again: of the rounds from this number on,
-                    // one may be the same round, entered at another terminal.
-                    let next = self.session.next_round();
-                    self.report_news(context)?;
-                    if form.is_recorded(&self.session, &input, &details, next) {
-                        context.info(&message::note_there_already());
-                        return Ok(RoundOutcome::Unchanged);
-                    }
-                    form.print_heading_again(context, &self.session);
-                }
-                // `<` at the first question of a correction. `undo` means the same there: nothing of it
-                // is saved yet.
-                Reply::Command(PromptCommand::Undo) | Reply::Back
-                    if form.target != RoundTarget::Next =>
-                {
-                    context.info(&message::note_stays());
-                    return Ok(RoundOutcome::Unchanged);
-                }
-                Reply::Back => {}
-                Reply::Command(PromptCommand::Results(words)) => {
-                    let answered = form.answer(&self.session, &words, context);
-                    prompt_commands::report_and_continue(answered, context)?;
-                }
-                Reply::Command(command) => {
-                    let outcome = match self.run_command(form, command, context) {
-                        Err(error) if error.is_kind(Exit::Left) => {
-                            next_command = self.leave_or_stay(form, error, context)?;
-                            continue;
-                        }
-                        outcome => outcome?,
-                    };
-                    match outcome {
-                        CommandOutcome::Ended(exit) => return Ok(RoundOutcome::Ended(exit)),
-                        CommandOutcome::Undone => return Ok(RoundOutcome::Undone),
-                        CommandOutcome::Replaced(command) => next_command = Some(command),
-                        // `redo` brought back the last planned round, and said so.
-                        _ if form.target == RoundTarget::Next
-                            && !form.has_answers()
-                            && self.session.scoreboard().is_finished() =>
-                        {
-                            return Ok(RoundOutcome::Ended(Exit::Done));
-                        }
-                        CommandOutcome::Silent if !form.has_answers() => {}
-                        CommandOutcome::Printed | CommandOutcome::Silent => {
-                            form.print_heading_again(context, &self.session);
-                        }
-                    }
                 }
             }
             // A command or another terminal may have removed the round, or ended the session.
@@ -249,6 +184,66 @@ impl InteractiveSession {
                 return Err(errors::refusal_error(&why));
             }
         }
+    }
+
+    /// Asks until the form is complete, and saves the round; or until a command is typed, and runs
+    /// it. `None` if the questions go on.
+    fn ask_round(
+        &mut self,
+        form: &mut RoundForm,
+        next_command: &mut Option<PromptCommand>,
+        context: &mut Context<'_>,
+    ) -> Result<Option<RoundOutcome>, CliError> {
+        let reply = match next_command.take() {
+            Some(command) => Reply::Command(command),
+            None => form.ask(context, &self.session)?,
+        };
+        match reply {
+            Reply::Answer((input, details)) => {
+                match self.save_round(form, &input, &details, context) {
+                    Err(error) if error.code() == Some(Code::TableChanged) => {}
+                    outcome => return outcome.map(Some),
+                }
+                // Read before the session is loaded again: of the rounds from this number on, one
+                // may be the same round, entered at another terminal.
+                let next = self.session.next_round();
+                self.report_news(context)?;
+                if form.is_recorded(&self.session, &input, &details, next) {
+                    context.info(&message::note_there_already());
+                    return Ok(Some(RoundOutcome::Unchanged));
+                }
+                form.print_heading_again(context, &self.session);
+            }
+            // A correction is given up. `undo` does so, too: nothing of it is saved yet.
+            Reply::Command(PromptCommand::Undo) | Reply::Back
+                if form.target != RoundTarget::Next =>
+            {
+                context.info(&message::note_stays());
+                return Ok(Some(RoundOutcome::Unchanged));
+            }
+            Reply::Back => {}
+            Reply::Command(PromptCommand::Results(words)) => {
+                let answered = form.answer(&self.session, &words, context);
+                prompt_commands::report_and_continue(answered, context)?;
+            }
+            Reply::Command(command) => match self.run_command(form, command, context)? {
+                CommandOutcome::Ended(exit) => return Ok(Some(RoundOutcome::Ended(exit))),
+                CommandOutcome::Undone => return Ok(Some(RoundOutcome::Undone)),
+                CommandOutcome::Replaced(command) => *next_command = Some(command),
+                // `redo` brought back the last planned round, and said so.
+                _ if form.target == RoundTarget::Next
+                    && !form.has_answers()
+                    && self.session.scoreboard().is_finished() =>
+                {
+                    return Ok(Some(RoundOutcome::Ended(Exit::Done)));
+                }
+                CommandOutcome::Silent if !form.has_answers() => {}
+                CommandOutcome::Printed | CommandOutcome::Silent => {
+                    form.print_heading_again(context, &self.session);
+                }
+            },
+        }
+        Ok(None)
     }
 
     /// Runs a command typed at a prompt. An error is printed, and the questions go on.
@@ -363,10 +358,6 @@ impl InteractiveSession {
         details: &RoundDetails,
         context: &mut Context<'_>,
     ) -> Result<RoundOutcome, CliError> {
-        if form.target != RoundTarget::Next && form.is_recorded(&self.session, input, details, 0) {
-            context.info(&message::note_stays());
-            return Ok(RoundOutcome::Unchanged);
-        }
         let starts = seats::given_starts(&self.session);
         let (number, last_entry) = (self.session.number, self.last_entry);
         let receipt = self.store.change(&store::stamp_now(context), |view| {
