@@ -281,6 +281,11 @@ impl Session {
         self.rounds.get(index)
     }
 
+    /// The round of that ordinal.
+    pub fn round_at(&self, ordinal: i64) -> Option<&Round> {
+        self.rounds.iter().find(|round| round.ordinal == ordinal)
+    }
+
     /// The number of the round that would be played next.
     pub fn next_round(&self) -> u32 {
         self.rounds_played().saturating_add(1)

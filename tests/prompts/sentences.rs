@@ -402,10 +402,12 @@ fn a_late_comer_waits_for_the_next_round() {
     terminal.reply("Who went out?", "Emma comes").reply("Who went out?", "Emma sits out");
     assert_eq!(terminal.question("Who went out?").keys("\u{4}").end().0, 0);
     assert_eq!(count_ranked(&table), 4);
+    assert!(table.run("status").1.contains("Emma plays from the next round."));
     let mut terminal = table.sit("score add");
     terminal.reply("Who went out?", "Clara").reply("Anna", "5").reply("Ben", "3");
     terminal.reply("Right?", "").question("Who went out?");
     assert_eq!(table.points().0, [[5, 3, 0]]);
+    assert!(!table.run("status").1.contains("next round."));
     // Each step is taken back by itself.
     terminal.reply("Who went out?", "undo").reply("Who went out?", "undo");
     terminal.shows("Taken back: Emma plays in session 1 from round 2.");

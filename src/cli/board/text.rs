@@ -314,7 +314,7 @@ pub(crate) fn format_notes(
             lines.push(message::board_note(clean(note.as_str()), round.number).render(texts));
         }
     }
-    let mut left = Vec::new();
+    let (mut left, playing) = (Vec::new(), session.playing());
     for standing in scoreboard.standings() {
         let seat = &session.seats[standing.seat];
         let name = clean(seat.name.as_str());
@@ -327,6 +327,9 @@ pub(crate) fn format_notes(
                 _ => message::board_returned(given, name.clone()),
             };
             lines.push(words.render(texts));
+        }
+        if seat.is_taken() && !playing.contains(&standing.seat) && !scoreboard.is_finished() {
+            lines.push(message::note_waits(name.clone()).render(texts));
         }
         if standing.rank.is_none() {
             let until = seat.intervals.last().and_then(|interval| interval.until);

@@ -13,7 +13,7 @@ use crate::cli::shared_args::TypedRound;
 use crate::cli::{errors, lookup, words};
 use crate::games::sheet::{RoundResults, SeatResult, SheetForm};
 use crate::i18n::{Texts, message};
-use crate::session::{NewRound, Note, PlayerName, Session};
+use crate::session::{NewRound, Note, PlayerName, Round, Session};
 use crate::store::{NotFound, Plan, Planner, SessionEdit};
 
 /// Text between two notes of a round.
@@ -156,11 +156,7 @@ impl RoundForm {
     pub(super) fn round_number(&self, session: &Session) -> Option<u32> {
         match self.target {
             RoundTarget::Next => Some(session.next_round()),
-            RoundTarget::Recorded(ordinal) => session
-                .rounds
-                .iter()
-                .find(|round| round.ordinal == ordinal)
-                .map(|round| round.number),
+            RoundTarget::Recorded(ordinal) => Some(session.round_at(ordinal)?.number),
         }
     }
 
@@ -217,8 +213,7 @@ impl RoundForm {
                 Ok(plan.edit_session(session, &edit)?)
             }
             RoundTarget::Recorded(ordinal) => {
-                let round = current.rounds.iter().find(|round| round.ordinal == ordinal);
-                let round = round.ok_or_else(round_gone_error)?;
+                let round = current.round_at(ordinal).ok_or_else(round_gone_error)?;
                 let note = Some(append_note(round.contents.note.as_ref(), words)?);
                 self.details.note.clone_from(&note);
                 let contents = NewRound { note, ..round.contents.clone() };
@@ -249,7 +244,7 @@ impl RoundForm {
         &mut self,
         context: &mut Context<'_>,
         session: &Session,
-    ) -> Result<Reply<(RoundResults, RoundDetails)>, CliError> {
+    ) -> Result<Reply<NewRound>, CliError> {
         let playing = self.playing(session);
         let table = self.table(session);
         let scoreboard = session.scoreboard();
@@ -306,7 +301,7 @@ impl RoundForm {
                         }
                         Reply::Command(command) => return Ok(Reply::Command(command)),
                     }
-                    score_round(session, &playing, &input, details.clone())?
+                    score_round(session, &playing, &input, details)?
                 }
                 Err(error) => {
                     print_error(context, &error);
@@ -316,10 +311,10 @@ impl RoundForm {
             };
             summary::print_round(context, session, self.target, &round);
             let is_unchanged =
-                self.target != RoundTarget::Next && self.is_recorded(session, &input, &details, 0);
+                self.target != RoundTarget::Next && self.is_recorded(session, &round, 0);
             match summary::confirm_round(context, &table, is_unchanged)? {
                 Reply::Answer(RoundReply::Yes) if is_unchanged => return Ok(Reply::Back),
-                Reply::Answer(RoundReply::Yes) => return Ok(Reply::Answer((input, details))),
+                Reply::Answer(RoundReply::Yes) => return Ok(Reply::Answer(round)),
                 Reply::Answer(RoundReply::No) => self.questions.restart(),
                 Reply::Answer(RoundReply::Seat(seat)) => self.questions.correct(seat),
                 Reply::Back => self.questions.go_to_last(),
@@ -345,33 +340,27 @@ impl RoundForm {
     ///
     /// # Errors
     ///
-    /// If the score sheet or the session refuses the round.
+    /// If the session refuses the round.
     pub(super) fn plan(
         &self,
         plan: &Planner<'_>,
         current: &Session,
-        input: &RoundResults,
-        details: RoundDetails,
+        round: &NewRound,
     ) -> Result<Plan, CliError> {
-        let round = score_round(current, &self.playing(current), input, details)?;
         let session = current.number;
-        match (self.target, self.round_number(current)) {
-            (RoundTarget::Recorded(_), Some(number)) => {
-                Ok(plan.edit_round(session, number, &round)?)
+        match self.target {
+            RoundTarget::Recorded(_) => {
+                let number = self.round_number(current).ok_or_else(round_gone_error)?;
+                Ok(plan.edit_round(session, number, round)?)
             }
-            (RoundTarget::Recorded(_), None) => Err(round_gone_error()),
-            (RoundTarget::Next, _) => {
-                current
-                    .scoreboard()
-                    .ensure_unfinished()
-                    .map_err(|why| errors::refusal_error(&why))?;
+            RoundTarget::Next => {
                 let note = self.waiting_note(current).map(|_| self.session_note.clone());
                 let edit =
                     note.map(|note| SessionEdit { note: Some(note), ..SessionEdit::default() });
                 let seats = self.leaving.iter().map(|&seat| &current.seats[seat]);
                 let leaving = seats.filter(|seat| seat.is_taken()).map(|seat| seat.name.clone());
                 let leaving: Vec<PlayerName> = leaving.collect();
-                Ok(plan.add_round_with(session, &round, edit.as_ref(), &leaving)?)
+                Ok(plan.add_round_with(session, round, edit.as_ref(), &leaving)?)
             }
         }
     }
@@ -379,32 +368,19 @@ impl RoundForm {
     /// True if the session contains the round already, with the same points and flags. A next round
     /// is looked for among the rounds from number `from` on, a recorded one by its ordinal, note
     /// and waiver too.
-    pub(super) fn is_recorded(
-        &self,
-        current: &Session,
-        input: &RoundResults,
-        details: &RoundDetails,
-        from: u32,
-    ) -> bool {
-        let Ok(round) = score_round(current, &self.playing(current), input, details.clone()) else {
-            return false;
+    pub(super) fn is_recorded(&self, current: &Session, round: &NewRound, from: u32) -> bool {
+        let points = |round: &NewRound| -> Vec<_> {
+            round.entries.iter().map(|entry| (entry.seat, entry.points)).collect()
         };
-        let has_same_points = |other: &NewRound| {
-            other.flags == round.flags
-                && other
-                    .entries
-                    .iter()
-                    .map(|entry| (entry.seat, entry.points))
-                    .eq(round.entries.iter().map(|entry| (entry.seat, entry.points)))
+        let is_same = |other: &Round| {
+            other.contents.flags == round.flags && points(&other.contents) == points(round)
         };
         match self.target {
-            RoundTarget::Next => current
-                .rounds
-                .iter()
-                .any(|other| other.number >= from && has_same_points(&other.contents)),
-            RoundTarget::Recorded(ordinal) => current.rounds.iter().any(|other| {
-                other.ordinal == ordinal
-                    && has_same_points(&other.contents)
+            RoundTarget::Next => {
+                current.rounds.iter().any(|other| other.number >= from && is_same(other))
+            }
+            RoundTarget::Recorded(ordinal) => current.round_at(ordinal).is_some_and(|other| {
+                is_same(other)
                     && other.contents.note == round.note
                     && other.contents.irregular == round.irregular
             }),

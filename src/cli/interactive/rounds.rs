@@ -14,9 +14,8 @@ use crate::cli::output::clean;
 use crate::cli::prompt::{PromptCommand, Reply};
 use crate::cli::shared_args::TypedRound;
 use crate::cli::{board, errors, store, words};
-use crate::games::sheet::RoundResults;
 use crate::i18n::{Code, message};
-use crate::session::Session;
+use crate::session::{NewRound, Session};
 
 /// Maximum number of changes by other terminals that are announced at a time.
 const MAX_ANNOUNCED: usize = 5;
@@ -199,8 +198,8 @@ impl InteractiveSession {
             None => form.ask(context, &self.session)?,
         };
         match reply {
-            Reply::Answer((input, details)) => {
-                match self.save_round(form, &input, &details, context) {
+            Reply::Answer(round) => {
+                match self.save_round(form, &round, context) {
                     Err(error) if error.code() == Some(Code::TableChanged) => {}
                     outcome => return outcome.map(Some),
                 }
@@ -208,7 +207,7 @@ impl InteractiveSession {
                 // may be the same round, entered at another terminal.
                 let next = self.session.next_round();
                 self.report_news(context)?;
-                if form.is_recorded(&self.session, &input, &details, next) {
+                if form.is_recorded(&self.session, &round, next) {
                     context.info(&message::note_there_already());
                     return Ok(Some(RoundOutcome::Unchanged));
                 }
@@ -349,13 +348,12 @@ impl InteractiveSession {
         }
     }
 
-    /// Saves the round. It is scored again in the transaction, because another terminal may have
-    /// changed the session while this one asked; then the save fails with `TableChanged`.
+    /// Saves the round. Fails with `TableChanged` if another terminal has changed the session while
+    /// this one asked.
     fn save_round(
         &mut self,
         form: &RoundForm,
-        input: &RoundResults,
-        details: &RoundDetails,
+        round: &NewRound,
         context: &mut Context<'_>,
     ) -> Result<RoundOutcome, CliError> {
         let starts = seats::given_starts(&self.session);
@@ -364,15 +362,7 @@ impl InteractiveSession {
             if newest_entry(view, number)? != last_entry {
                 return Err(CliError::refused(message::error_table_changed()));
             }
-            match form.target {
-                // A new round needs only the newest rounds. A correction needs all of them.
-                RoundTarget::Next => {
-                    form.plan(view, &*view.recent_session(number)?, input, details.clone())
-                }
-                RoundTarget::Recorded(_) => {
-                    form.plan(view, &view.session(number)?, input, details.clone())
-                }
-            }
+            form.plan(view, &self.session, round)
         })?;
         context.record_write(&receipt);
         if let Some(session) = receipt.session {
