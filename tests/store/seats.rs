@@ -99,6 +99,19 @@ fn who_comes_or_leaves_during_a_round_does_so_with_it() {
     assert_eq!(table(&store).0, [0, 1]);
 }
 
+/// Who may begin a session plays its first round, so that an export of it can be imported.
+#[test]
+fn nobody_waits_if_too_few_are_left() {
+    let (_folder, path) = temp_path();
+    let mut store = open(&path);
+    change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    let waits = |who: &str| Request::Wait { session: 1, name: name(who) };
+    assert!(change(&mut store, waits("Ben")).is_err());
+    change(&mut store, Request::Join { session: 1, name: name("Emma"), start: None }).unwrap();
+    change(&mut store, waits("Emma")).unwrap();
+    assert!(change(&mut store, waits("Ben")).is_err());
+}
+
 /// The deal stays with who has dealt, and goes on from there.
 #[test]
 fn who_leaves_during_a_round_has_dealt_it() {

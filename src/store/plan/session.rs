@@ -175,6 +175,11 @@ impl Planner<'_> {
         if !session.is_new(index) {
             return Err(Refused::AlreadyPlaying(name.clone()).into());
         }
+        let (least, most) = session.played.players().into_inner();
+        let count = session.playing().into_iter().filter(|&seat| seat != index).count();
+        if count < least {
+            return Err(Refused::Players { count, least, most }.into());
+        }
         let change = seat_change(index, &session.seats[index], |intervals| {
             if let Some(last) = intervals.last_mut() {
                 (last.after, last.mid_round) = (session.next_ordinal(), true);
