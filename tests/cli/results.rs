@@ -97,7 +97,6 @@ fn a_corrected_number_is_the_new_one() {
         ("classic", "Anna: auch acht", all(8, 0, 3)),
         ("classic", "Anna: let's see, 7 and 5", all(12, 0, 3)),
         ("classic", "Anna had 12 as well", all(12, 0, 3)),
-        ("master", "Anna had 12, not 13", all(-12, 0, -3)),
     ] {
         assert_eq!(score(game, &[sentence, "Ben=out", "Clara=3"]), points, "{sentence}");
     }
@@ -113,6 +112,18 @@ fn a_corrected_number_is_the_new_one() {
         "Anna hat noch acht",
     ] {
         table.args(&["score", "add", sentence, "Ben=out", "Clara=3"]).exits(2);
+    }
+    // One card of the hand, or the whole hand?
+    table.elfer("session start master Anna Ben Clara").exits(0);
+    for (lang, sentence) in [
+        ("en", "Anna had 12, not 13"),
+        ("de", "Anna hatte 12, nicht 13"),
+        ("nl", "Anna had 12, niet 13"),
+    ] {
+        let run = ["score", "add", sentence, "Ben=out", "Clara=3", "--json", "--lang", lang];
+        let error = table.args(&run).exits(2).error_json();
+        let message = error["error"]["message"].as_str().unwrap();
+        assert!(message.contains("19+2"), "{message}");
     }
 }
 
