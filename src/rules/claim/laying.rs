@@ -4,7 +4,7 @@ use super::clause::{ClauseCard, ClauseCards, behind};
 use super::facts::is_next;
 use super::turn::{Draft, Drafts, TurnDraft};
 use crate::cards::{Expected, NamedCard};
-use crate::language::grammars::moves::{slot, tag};
+use crate::language::grammars::moves::{slot, sym, tag};
 use crate::language::{ClauseError, ClauseView, Span};
 use crate::rules::moves::{Lay, Place, Step};
 use smallvec::{SmallVec, smallvec};
@@ -95,7 +95,7 @@ impl ClauseView<'_> {
         cards: &ClauseCards,
     ) -> Result<Option<(Place, Span)>, ClauseError> {
         // `Does the green 13 go with the green 12?`
-        let fits_with = self.is(tag::FITS_WITH);
+        let fits_with = self.meaning.is(slot::ACT, sym::FITWITH);
         if fits_with && cards.len() > 1 {
             return Err(None);
         }
