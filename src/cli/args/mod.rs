@@ -18,12 +18,10 @@ mod import;
 mod log;
 mod man;
 mod players;
-mod redo;
 mod report;
 mod restore;
 mod rules;
 mod ruling;
-mod rulings;
 #[cfg(test)]
 mod schemas;
 mod score;
@@ -35,10 +33,12 @@ pub(super) mod status;
 mod sync;
 mod undo;
 
+use super::actions::rulings;
 use super::context::Context;
 use super::errors::VerbResult;
 use crate::i18n::{Message, message};
 use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
+use undo::redo;
 
 /// A verb with its parsed arguments.
 pub(super) type Verb = Box<dyn FnOnce(&mut Context<'_>) -> VerbResult>;

@@ -108,9 +108,7 @@ impl Grid {
             .collect::<Vec<_>>()
             .join("\n")
     }
-}
 
-impl Grid {
     /// Returns the lines of the table. A column in which a word would be broken is as wide as its longest
     /// word, if amounts stay on one line beside it. If there is room for that, names do so too.
     fn arrange(&mut self, inside: usize) -> Vec<String> {

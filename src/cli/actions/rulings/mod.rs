@@ -16,14 +16,14 @@ use crate::cli::errors::{Exit, VerbResult};
 use crate::cli::house_rulings::describe_scope;
 use crate::cli::output::{clean, wrap};
 use crate::cli::render_error;
-use crate::cli::shared_args::RulingsRequest;
+pub(crate) use crate::cli::shared_args::RulingsRequest as Args;
 use crate::i18n::{Arg, Message, message};
 use crate::session::Note;
 use crate::store::NewRuling;
 use std::path::Path;
 
 /// Lists the rulings, or writes them to a file.
-pub(crate) fn run(request: RulingsRequest, context: &mut Context<'_>) -> VerbResult {
+pub(crate) fn run(request: Args, context: &mut Context<'_>) -> VerbResult {
     let game = request.game.as_deref().map(catalog::find_game).transpose()?;
     let rulings = RulingList::find(context, game)?;
     if let Some(target) = request.export {
