@@ -196,21 +196,20 @@ impl Question {
         parse: &mut impl FnMut(&mut Context<'_>, &str) -> Result<(T, String), W>,
     ) -> LineReading<'l, T> {
         let mut wrong = None;
-        let rest = without_interjection(text);
-        for text in std::iter::once(text).chain(rest) {
-            match parse(context, text) {
-                Ok((value, display)) => return LineReading::Answer { value, display, text },
-                Err(error) => wrong = wrong.or(Some(error.into())),
-            }
-            if let Some(action) = self.find_after_answer(context, text) {
-                return LineReading::Action(action);
-            }
-        }
+        let rest = without_interjection(text).map(|rest| (rest, true));
         let behind = text.strip_prefix(earlier).filter(|_| !earlier.is_empty());
-        let commands = rest.into_iter().chain(behind.map(str::trim_start));
-        for text in commands {
-            let command = self.find_command(context, text, Spelling::Whole);
-            if let Some(action) = command.or_else(|| self.find_after_answer(context, text)) {
+        let behind = behind.map(|behind| (behind.trim_start(), false));
+        for (text, may_answer) in std::iter::once((text, true)).chain(rest).chain(behind) {
+            if may_answer {
+                match parse(context, text) {
+                    Ok((value, display)) => return LineReading::Answer { value, display, text },
+                    Err(error) => wrong = wrong.or(Some(error.into())),
+                }
+            }
+            let mut commands = [Spelling::Whole, Spelling::Short].into_iter();
+            let command = commands.find_map(|spelling| self.find_command(context, text, spelling));
+            let sentence = || self.find_sentence(context, text).map(PromptAction::Run);
+            if let Some(action) = command.or_else(sentence) {
                 return LineReading::Action(action);
             }
         }
@@ -241,13 +240,6 @@ impl Question {
         let command = table.parse_sentence(text, &context.texts)?;
         let is_result = matches!(command, PromptCommand::Results(_));
         (!is_result || self.topic != PromptTopic::Number).then_some(command)
-    }
-
-    /// Finds what a line does that was parsed as an answer in vain: a shortened command, or a
-    /// sentence.
-    fn find_after_answer(&self, context: &Context<'_>, text: &str) -> Option<PromptAction> {
-        let command = self.find_command(context, text, Spelling::Short);
-        command.or_else(|| self.find_sentence(context, text).map(PromptAction::Run))
     }
 
     /// Prints the error of an answer, and drops what was typed ahead.
