@@ -2,9 +2,10 @@
 
 use super::fold::fold_letters;
 use std::borrow::Cow;
+use std::cmp::Reverse;
 
-/// Finds the known word nearest to a mistyped one, if one is near enough; the first of several
-/// equally near ones.
+/// Finds the known word nearest to a mistyped one, if one is near enough; of several equally near ones the
+/// one that begins most like it.
 ///
 /// Case, accents and signs between the letters do not count. A slip is a letter too many, too few
 /// or wrong, or two letters exchanged. Longer words may have more slips.
@@ -37,7 +38,10 @@ pub fn nearest_all<'a>(
         .map(|(known, word)| (strsim::osa_distance(&typed, &known), word))
         .filter(|&(distance, _)| distance <= allowed)
         .collect();
-    matches.sort_by_key(|&(distance, _)| distance);
+    let alike = |word: &str| {
+        folded(word).chars().zip(typed.chars()).take_while(|(known, typed)| known == typed).count()
+    };
+    matches.sort_by_key(|&(distance, word)| (distance, Reverse(alike(word))));
     matches
 }
 

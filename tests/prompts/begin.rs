@@ -326,8 +326,7 @@ fn a_sentence_at_the_players_is_no_list_of_names() {
             let words = refusal.split_whitespace().take(if columns == 80 { 9 } else { 1 });
             let refusal = words.collect::<Vec<_>>().join(" ");
             terminal.reply(label, sentence).shows(&format!("! {refusal}"));
-            // The terminal breaks what is typed inside a word.
-            terminal.expect_typed(sentence.get(sentence.len() - 1..).unwrap());
+            terminal.shows(&format!("{label:10} › {sentence}"));
             terminal.keys("\u{3}");
             assert_eq!(terminal.end().0, 130);
             assert!(table.json("players").as_array().unwrap().is_empty(), "{sentence} {columns}");
@@ -567,4 +566,53 @@ fn a_late_comer_has_a_name_and_no_sentence() {
     let names: Vec<&str> =
         players.as_array().unwrap().iter().map(|it| it["player"].as_str().unwrap()).collect();
     assert_eq!(names, ["Emma", "Nina", "Olaf"]);
+}
+
+/// Who is missing today, or came along, is said at the offer of last time or at the players.
+#[test]
+fn an_answer_changes_who_played_before() {
+    for (lang, offer, players, change, same, displayed) in [
+        (
+            "en",
+            "As last time",
+            "Players",
+            "yes, but without Olivia",
+            "the same plus Mia",
+            "Emma, Harry",
+        ),
+        (
+            "de",
+            "Wie beim",
+            "Wer spielt",
+            "ja, aber ohne Olivia",
+            "die gleichen und Mia",
+            "Emma, Harry",
+        ),
+        ("nl", "Net als", "Spelers", "ja maar zonder Olivia", "dezelfde plus Mia", "Emma, Harry"),
+    ] {
+        let table = Table::new(lang);
+        table.run("session start classic Emma Harry Olivia --rounds 2");
+        table.run("session end");
+        let mut terminal = table.sit("score add");
+        terminal.reply(offer, change).shows(&format!("?  {displayed}\n"));
+        drop(terminal);
+        let mut terminal = table.sit("session start classic --edition de --rounds 1");
+        terminal.reply(players, same).shows(", Mia");
+        assert_eq!(terminal.end().0, 0, "{}", terminal.contents());
+    }
+}
+
+/// A part of a known name asks for its owner; of several near names the one that begins alike is offered.
+#[test]
+fn a_part_of_a_known_name_is_asked_for() {
+    let table = Table::new("de");
+    let start = "session start classic --edition de --rounds 1";
+    assert_eq!(table.sit(start).reply("Wer spielt", "Harry, Charlie, Opa Heinz").end().0, 0);
+    table.run("session end");
+    let mut terminal = table.sit(start);
+    terminal.reply("Wer spielt", "Charly, Opa").reply("Meinst du Charlie?", "");
+    terminal.reply("Meinst du Opa Heinz?", "");
+    assert_eq!(terminal.end().0, 0);
+    let board = table.run("status").1;
+    assert!(board.contains("Charlie") && board.contains("Opa Heinz"), "{board}");
 }

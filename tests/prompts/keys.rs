@@ -90,6 +90,18 @@ fn a_refused_answer_stands_in_the_line() {
     assert_eq!(table.points().0, [[76, 5, 0, 3]]);
 }
 
+/// Refused words stand in the line as an offer: what is typed next is not added to them.
+#[test]
+fn a_letter_or_digit_replaces_a_refused_answer() {
+    let (table, mut terminal) = at_anna("en", 40);
+    terminal.keys("3 cards\r").shows("! 3 cards").question("Anna").expect_typed("› 3 cards");
+    terminal.keys("24\r").question("Ben").keys("my yellow 5 and yellow 99 and the yellow 98 too\r");
+    terminal.shows("! ").question("Ben").keys("7\r").question("Dirk").keys("3\r");
+    terminal.question("Right?").keys("\r").question("Who went out?");
+    assert_eq!(table.points().0, [[24, 7, 0, 3]]);
+    assert!(terminal.contents().contains("Clara\n  Anna"), "{}", terminal.contents());
+}
+
 #[test]
 fn signs_act_at_the_end_of_an_answer() {
     let (_table, mut terminal) = at_anna("nl", 80);

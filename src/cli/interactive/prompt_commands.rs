@@ -256,16 +256,18 @@ fn seat_latecomer(
     Ok(CommandOutcome::Printed)
 }
 
-/// Asks "did you mean …?" if a new name is close to one of the others. Returns the name that is meant.
+/// Asks "did you mean …?" if a new name is close to one of the others, or a part of only one (`Opa`). Returns
+/// the name that is meant.
 pub(super) fn confirm_name(
     name: PlayerName,
     others: &[PlayerName],
     table: PromptTable,
     context: &mut Context<'_>,
 ) -> Result<Reply<PlayerName>, CliError> {
-    let Some(near) = nearest(name.as_str(), others.iter().map(PlayerName::as_str)) else {
-        return Ok(Reply::Answer(name));
-    };
+    let known: Vec<String> = others.iter().map(ToString::to_string).collect();
+    let by_part = || prompt::choose(&known, name.as_str()).map(|at| known[at].as_str());
+    let near = nearest(name.as_str(), known.iter().map(String::as_str)).or_else(by_part);
+    let Some(near) = near else { return Ok(Reply::Answer(name)) };
     let label = message::prompt_meant(near);
     let near = lookup::parse_name(near)?;
     let reply = confirm_at(table, &label, true, context)?;

@@ -55,6 +55,13 @@ pub(crate) enum PromptTopic {
     Words,
 }
 
+impl PromptTopic {
+    /// True if an answer is a list, of cards or of names, or free text.
+    pub(super) const fn is_list(self) -> bool {
+        !matches!(self, PromptTopic::Once | PromptTopic::Name | PromptTopic::Number)
+    }
+}
+
 /// The line editor, and the answers of this run.
 #[derive(Debug, Default)]
 pub(crate) struct LineEditor {
@@ -149,13 +156,13 @@ impl LineEditor {
         self.editor.as_mut().ok_or(ReadlineError::Eof)
     }
 
-    /// Edits the line until Enter.
+    /// Edits the line until Enter. Returns it, and if the screen shows it behind the prompt.
     pub(super) fn edit(
         &mut self,
         line: &LineRequest<'_>,
         faint: Paint,
         columns: usize,
-    ) -> rustyline::Result<String> {
+    ) -> rustyline::Result<(String, bool)> {
         let earlier: Vec<String> = {
             let same_topic = self.answered.iter().filter(|(topic, _)| *topic == line.topic);
             same_topic.map(|(_, text)| text.clone()).collect()
@@ -167,7 +174,6 @@ impl LineEditor {
             editor.add_history_entry(text)?;
         }
         let offered = OfferedAnswer::new(line.initial);
-        let initial = if offered.is_offered() { "" } else { line.initial };
         let answer = Arc::new(OnceLock::new());
         for (code, means) in [(KeyCode::Esc, BACK), (KeyCode::Down, DOWN), (KeyCode::Up, UP)] {
             let key = KeyEvent(code, Modifiers::NONE);
@@ -189,16 +195,16 @@ impl LineEditor {
             offered: Some(offered.clone()),
             faint,
         }));
-        match (editor.readline_with_initial(&line.prompt, (initial, "")), answer.get()) {
-            (Err(ReadlineError::Interrupted), Some(&means)) => Ok(means.to_owned()),
-            (Ok(typed), _) if typed.is_empty() && offered.is_offered() => Ok(offered.text),
-            (typed, _) => typed,
+        match (editor.readline(&line.prompt), answer.get()) {
+            (Err(ReadlineError::Interrupted), Some(&means)) => Ok((means.to_owned(), false)),
+            (Ok(typed), _) if typed.is_empty() && offered.is_offered() => Ok((offered.text, false)),
+            (typed, _) => typed.map(|typed| (typed, true)),
         }
     }
 }
 
-/// An answer that was given before. If it is one word, it stands in the line like an example until a key
-/// is pressed: a letter or digit replaces it, since `16` and `12` would be 1612; any other key edits it.
+/// An answer that was given before, or refused. It stands in the line like an example until a key is
+/// pressed: a letter or digit replaces it, since `16` and `12` would be 1612; any other key edits it.
 #[derive(Clone, Debug)]
 pub(super) struct OfferedAnswer {
     text: String,
@@ -207,8 +213,7 @@ pub(super) struct OfferedAnswer {
 
 impl OfferedAnswer {
     fn new(text: &str) -> OfferedAnswer {
-        let is_offered = !text.is_empty() && !text.contains(char::is_whitespace);
-        OfferedAnswer { text: text.to_owned(), is_offered: Arc::new(is_offered.into()) }
+        OfferedAnswer { text: text.to_owned(), is_offered: Arc::new((!text.is_empty()).into()) }
     }
 
     fn is_offered(&self) -> bool {

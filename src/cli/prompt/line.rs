@@ -60,14 +60,14 @@ pub(super) fn ask(
             }
         }
     } else {
-        ask_plainly(context, line)
+        ask_plainly(context, line).map(|typed| (typed, true))
     };
     if context.clock.is_cancelled() {
         return Err(CliError::interrupted());
     }
-    let typed = typed?;
+    let (typed, is_displayed) = typed?;
     if is_drawable(context) {
-        wipe(&format!("{}{typed}", line.prompt));
+        wipe(&format!("{}{}", line.prompt, if is_displayed { &typed } else { "" }));
     }
     // The window may have been resized while the line was edited, and time has passed: what an answer
     // changes is of the time of the answer.

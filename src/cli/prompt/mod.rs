@@ -161,7 +161,10 @@ impl Question {
                     }
                     LineReading::Action(action) => action,
                     LineReading::Refused(wrong) => {
-                        initial = self.text_to_edit(text);
+                        // A list is edited or typed anew; anything else is brought back by Up.
+                        let is_list = self.topic.is_list() && text.contains(char::is_whitespace);
+                        let is_edited = is_list && wrong.offer.is_none();
+                        initial = if is_edited { sanitize(text, None) } else { String::new() };
                         context.io.line_editor.remember(self.topic, text);
                         offered.clone_from(&wrong.offer);
                         error_rows = self.print_error(context, wrong, text);
@@ -214,18 +217,6 @@ impl Question {
             }
         }
         LineReading::Refused(wrong.unwrap_or_else(|| AnswerError::from(String::new())))
-    }
-
-    /// Returns what is left in the line of an answer that was refused. A list of several words is
-    /// edited; anything else, a single word or a sentence, is typed anew, or brought back by Up.
-    fn text_to_edit(&self, text: &str) -> String {
-        let has_cards = matches!(self.topic, PromptTopic::Result | PromptTopic::Fact(_));
-        let has_digit = text.contains(|sign: char| sign.is_ascii_digit());
-        let is_sentence = has_cards && (PromptTable::is_sentence(text) || !has_digit);
-        let is_list = (has_cards
-            || matches!(self.topic, PromptTopic::Players | PromptTopic::Words))
-            && text.contains(char::is_whitespace);
-        if is_list && !is_sentence { sanitize(text, None) } else { String::new() }
     }
 
     /// True if the text may be a sentence about the game.

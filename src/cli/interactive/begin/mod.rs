@@ -160,17 +160,26 @@ fn ask_as_last_time(
         return Ok(Reply::Answer(false));
     }
     let settings = draft.default_settings();
-    let names = draft.players.iter().map(|name| clean(name.as_str())).collect::<Vec<_>>();
+    let names = clean(&players::join(&draft.players));
     let game = game::title(draft.game, context.tongue());
     let question = Question {
         default: Some(prompt::default_label(true).render(&context.texts)),
         help: Some(message::prompt_as_last_time_help()),
-        ..draft.question(&message::prompt_as_last_time(game, names.join(", ")), context)?
+        ..draft.question(&message::prompt_as_last_time(game, names), context)?
     };
+    let mut changed = None;
     let reply = question.ask(context, |context, text| {
+        let (before, known) = (&draft.players, &draft.known_players);
+        let players = players::change_players(context, text, before, known).transpose()?;
+        if let Some(players) = players.filter(|names| played.players().contains(&names.len())) {
+            let displayed = players::join(&players);
+            changed = Some(players);
+            return Ok((true, displayed));
+        }
         let yes = means_as_before(text).then(|| message::prompt_yes().render(&context.texts));
         prompt::read_yes_no(context, yes.as_deref().unwrap_or(text), true)
     })?;
+    draft.players = changed.unwrap_or_else(|| std::mem::take(&mut draft.players));
     if reply == Reply::Answer(true) && draft.rounds.is_none() && draft.target.is_none() {
         draft.target = settings.target;
         draft.rounds = if settings.target.is_none() { draft.default_rounds() } else { None };

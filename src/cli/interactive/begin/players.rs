@@ -8,7 +8,7 @@ use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::interactive::prompt_commands::confirm_name;
 use crate::cli::phrases::{is_article, is_phrase, means_as_before, strip_lead};
-use crate::cli::prompt::{PromptTable, PromptTopic, Question, Reply};
+use crate::cli::prompt::{self, PromptTable, PromptTopic, Question, Reply};
 use crate::cli::{errors, lookup, render_error};
 use crate::i18n::message;
 use crate::session::{PlayerName, Refused};
@@ -18,12 +18,12 @@ pub(super) fn ask_players(
     context: &mut Context<'_>,
     draft: &mut SessionDraft<'_>,
 ) -> Result<Reply<()>, CliError> {
-    let before: Vec<&str> = draft.players.iter().map(PlayerName::as_str).collect();
+    let before = &draft.players;
     let allowed = draft.played(context)?.players();
     let fits = allowed.contains(&before.len());
     let help = if fits { message::prompt_players_help() } else { message::prompt_players_first() };
     let question = Question {
-        default: fits.then(|| before.join(", ")),
+        default: fits.then(|| join(before)),
         words: draft.known_players.iter().map(|name| name.as_str().to_owned()).collect(),
         help: Some(help.clone()),
         topic: PromptTopic::Players,
@@ -34,7 +34,8 @@ pub(super) fn ask_players(
     let reply = question.ask(context, |context, text| {
         let is_default = means_as_before(text) && !is_known(text, known_players);
         let text = default.as_deref().filter(|_| is_default).unwrap_or(text);
-        let names = parse_names(context, text, known_players)?;
+        let changed = change_players(context, text, before, known_players);
+        let names = changed.unwrap_or_else(|| parse_names(context, text, known_players))?;
         if names.is_empty() {
             return Err(help.render(&context.texts));
         }
@@ -104,6 +105,48 @@ fn confirm_similar(
         }
     }
     Ok(Reply::Answer(()))
+}
+
+/// Returns the names between commas.
+pub(super) fn join(names: &[PlayerName]) -> String {
+    names.iter().map(PlayerName::as_str).collect::<Vec<_>>().join(", ")
+}
+
+/// Parses an answer that changes who played before: `the same without Uschi`, `yes, but without Uschi and
+/// Klaus`, `the same plus Emma`. `None` if it is no such answer.
+pub(super) fn change_players(
+    context: &Context<'_>,
+    text: &str,
+    before: &[PlayerName],
+    known_players: &[PlayerName],
+) -> Option<Result<Vec<PlayerName>, String>> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_without = |at: usize| is_phrase(message::words_without, words[at]);
+    let is_plus = |at| is_phrase(message::words_plus, words[at]) || at > 0 && is_and(words[at]);
+    let at = (0..words.len()).find(|&at| is_without(at) || is_plus(at))?;
+    let lead = words[..at].iter().filter(|word| !is_phrase(message::words_but, word));
+    let lead = lead.copied().collect::<Vec<_>>().join(" ");
+    let is_change =
+        lead.is_empty() || means_as_before(&lead) || is_phrase(message::words_yes, &lead);
+    if !is_change || before.is_empty() || is_known(text, known_players) {
+        return None;
+    }
+    let parsed = parse_names(context, &words[at + 1..].join(" "), known_players);
+    Some(parsed.and_then(|parsed| {
+        let mut players = before.to_vec();
+        for name in parsed {
+            let names: Vec<String> = players.iter().map(ToString::to_string).collect();
+            match prompt::choose(&names, name.as_str()) {
+                Some(place) if is_without(at) => drop(players.remove(place)),
+                None if is_without(at) => {
+                    return Err(message::prompt_unknown_name(join(before)).render(&context.texts));
+                }
+                Some(_) => {}
+                None => players.push(name),
+            }
+        }
+        Ok(players)
+    }))
 }
 
 /// Parses a list of names: `Anna, Ben and Clara`, or `Anna Ben Clara` if there is no comma. A comma
