@@ -12,7 +12,7 @@ use crate::cli::context::Context;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::output::clean;
 use crate::cli::prompt::{PromptCommand, Reply};
-use crate::cli::shared_args::TypedRound;
+use crate::cli::shared_args::{NewSessionArgs, TypedRound};
 use crate::cli::{board, errors, store, words};
 use crate::i18n::{Code, message};
 use crate::session::{NewRound, Session};
@@ -45,11 +45,11 @@ pub(crate) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
     };
     let chosen = match open {
         Some(session) => Some(session),
-        None => begin::ask_session(context, &mut store)?,
+        None => begin::ask_missing(context, &mut store, &NewSessionArgs::default())?,
     };
     let Some(session) = chosen else { return Ok(Exit::Done) };
     let mut interactive = InteractiveSession::open(store, session)?;
-    let no_args = TypedRound::default();
+    let (no_args, no_session) = (TypedRound::default(), NewSessionArgs::default());
     let mut current_args = args;
     loop {
         // Commands typed at the prompts apply to this session.
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &TypedRound, context: &mut Context<'_>) -> VerbResult {
             // The beginning was taken back, so another evening begins.
             Ok(None) => {
                 context.config.session = None;
-                let next = begin::ask_session(context, &mut interactive.store)?;
+                let next = begin::ask_missing(context, &mut interactive.store, &no_session)?;
                 let Some(session) = next else { return Ok(Exit::Done) };
                 interactive.session = session;
                 interactive.reload()?;

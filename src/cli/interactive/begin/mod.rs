@@ -23,14 +23,6 @@ use crate::store::{NewSession, SessionFilter, Store};
 use draft::{FIRST_ROUND, SessionDraft, SessionQuestion};
 use std::ops::ControlFlow::{self, Break};
 
-/// Asks for a session and starts it. `None` if somebody stops.
-pub(crate) fn ask_session(
-    context: &mut Context<'_>,
-    store: &mut Store,
-) -> Result<Option<Session>, CliError> {
-    ask_missing(context, store, &NewSessionArgs::default())
-}
-
 /// Asks for what the arguments of `session start` leave out, and starts the session. Returns an
 /// earlier session if `undo` opened it again, and `None` if somebody stops.
 ///
