@@ -142,6 +142,7 @@ ask-table-opens = Was liegt auf dem Tisch? Läuft das Spiel, eröffnet die Karte
 ask-joker-lies = Liegt dort ein Joker? (--table)
 ask-hand-fits = Passt eine Karte aus der Hand? Dann muss man legen, sonst ziehen. (--hand)
 ask-hand-fits-or-pass = Passt eine Karte aus der Hand? Dann muss man legen, sonst passen. (--hand)
+check-decided-by = Das entscheidet: { $facts }. „prüfe { $claim }“ fragt noch einmal danach.
 check-typed = „{ $text }“
 ask-which-cards = Welche? Nenne die Karten auf der Hand.
 ask-other-fits = Passt noch eine andere Karte der Hand? Dann darf diese hier bleiben. (--hand)

@@ -147,6 +147,7 @@ ask-table-opens = What is on the table? Once the game has begun, it opens its ro
 ask-joker-lies = Is a joker there? (--table)
 ask-hand-fits = Does a card in hand fit? If so, one must be laid; if not, draw. (--hand)
 ask-hand-fits-or-pass = Does a card in hand fit? If so, one must be laid; if not, pass. (--hand)
+check-decided-by = This decides it: { $facts }. “check { $claim }” asks for it again.
 check-typed = “{ $text }”
 ask-which-cards = Which one? Name the cards in hand.
 ask-other-fits = Does another card in hand fit? If so, this one may be kept back. (--hand)

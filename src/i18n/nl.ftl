@@ -142,6 +142,7 @@ ask-table-opens = Wat ligt er op tafel? Als het spel loopt, opent de kaart een r
 ask-joker-lies = Ligt daar een joker? (--table)
 ask-hand-fits = Past er een kaart uit de hand? Dan moet je leggen, anders trekken. (--hand)
 ask-hand-fits-or-pass = Past er een kaart uit de hand? Dan moet je leggen, anders passen. (--hand)
+check-decided-by = Dit beslist: { $facts }. “keur { $claim }” vraagt er nog eens naar.
 check-typed = “{ $text }”
 ask-which-cards = Welke? Noem de kaarten in de hand.
 ask-other-fits = Past er nog een kaart uit de hand? Dan mag je deze achterhouden. (--hand)

@@ -406,6 +406,20 @@ fn a_gap_in_a_claim_may_stay() {
         assert_eq!(code, 1, "{screen}");
         assert!(screen.contains("“take, swap 2 3” or “draw, swap 2"), "{screen}");
     }
+    // A claim that has no meaning without it stays undecided.
+    for (claim, gap, why) in [
+        ("I turn up a card", "Place", "Which card of the layout is it?"),
+        ("is that a FLÄT?", "Line", "Which line is it"),
+        ("I take a card and swap it", "Card", "Was the open card taken, or the hidden one?"),
+    ] {
+        for leave in ["can’t say\r", "<\r", "\x04"] {
+            let mut terminal = table.sit(&format!("check {claim}"));
+            terminal.question(gap).keys(leave);
+            let (code, screen) = terminal.end();
+            assert_eq!(code, 3, "{screen}");
+            assert!(screen.contains(&format!("? Undecided: {claim}\n  {why}")), "{screen}");
+        }
+    }
     // The command line for the shell has the answers.
     let mut terminal = table.sit("check swap 2 3");
     terminal.reply("Card", "hidden").reply("Layout", "ro1 ? ? / ? ? ?");

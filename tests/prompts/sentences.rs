@@ -16,6 +16,21 @@ fn first_round(lang: &'static str, game: &str, columns: u16) -> (Table, Terminal
     (table, terminal)
 }
 
+/// An undecided answer says what decides it, in words that can be typed there.
+#[test]
+fn an_undecided_dispute_can_be_asked_again() {
+    for ((lang, out), draw, facts, ask) in [
+        (OUT[0], "check draw", ["Table", "Hand"], "decides it: Table · Hand. “check draw” asks"),
+        (OUT[1], "prüfe ziehe", ["Tisch", "Hand"], "entscheidet: Tisch · Hand. „prüfe ziehe“"),
+        (OUT[2], "keur trek", ["Tafel", "Hand"], "beslist: Tafel · Hand. “keur trek” vraagt"),
+    ] {
+        let (_table, mut terminal) = first_round(lang, "classic", 80);
+        terminal.reply(out, draw).reply(facts[0], "").reply(facts[1], "").shows(ask);
+        terminal.reply(out, draw).reply(facts[0], "r11").reply(facts[1], "b5").shows("✓");
+        assert_eq!(terminal.interrupt(out).0, 130);
+    }
+}
+
 /// A question that is no dispute is answered by the rules, and is asked for again. What no rule answers
 /// is refused as before.
 #[test]

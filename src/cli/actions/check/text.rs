@@ -3,16 +3,17 @@
 
 use super::judgement::{Editions, Judged};
 use super::layout;
-use crate::cards::NamedCard;
+use crate::cards::{NamedCard, Notation as _};
 use crate::cli::context::Context;
 use crate::cli::document::DateStyle;
 use crate::cli::house_rulings::format_house_ruling;
 use crate::cli::output::{Paint, width, without_flags, wrap};
 use crate::games::{Alternative, Claim};
 use crate::i18n::{Message, Texts, message};
-use crate::rules::{Edition, Rule, SpannedStep, Step, Verdict};
+use crate::rules::{Edition, Fact, MissingFact, Rule, SpannedStep, Step, Verdict};
 use crate::store::StoredRuling;
 use crate::texts::{RulingSentences, describe, describe_alternatives};
+use std::collections::BTreeSet;
 
 /// Indentation, in columns, of the lines below the headline.
 const INDENT: usize = 2;
@@ -55,6 +56,7 @@ impl AnswerText<'_, '_> {
         for question in sentences.questions() {
             lines.push_text(&question);
         }
+        lines.push_deciding(claim, &ruling.missing);
         for unused in self.format_unused_cards(texts, paint) {
             lines.push_text(&unused);
         }
@@ -355,6 +357,17 @@ impl<'a> AnswerLines<'a> {
     /// Adds a message as an indented sentence below the headline.
     pub(crate) fn push_message(&mut self, words: &Message) {
         self.push_text(&words.render(self.texts));
+    }
+
+    /// Adds what would decide the claim, as it is typed at a prompt. The shell has the flags.
+    fn push_deciding(&mut self, claim: &Claim, missing: &[MissingFact]) {
+        let facts: BTreeSet<Fact> = missing.iter().map(|missing| missing.fact).collect();
+        if !facts.is_empty() && self.is_at_prompt {
+            let names = facts.into_iter().map(|fact| describe::fact_name(fact).render(self.texts));
+            let names = names.collect::<Vec<_>>().join(" · ");
+            let claim = claim.format(self.texts.tongue());
+            self.push_message(&message::check_decided_by(claim, names));
+        }
     }
 
     /// Adds a reference in faint type: edition, section and rule id, which may be overlooked.

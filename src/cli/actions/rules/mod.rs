@@ -83,14 +83,7 @@ pub(crate) fn run(mut request: RulesRequest, context: &mut Context<'_>) -> VerbR
         None => None,
     };
     if context.config.json {
-        let rules =
-            chosen.iter().map(|rule| rule_json(rule, game, edition, &context.texts)).collect();
-        context.io.out.json(&RulebookJson {
-            game: game.id(),
-            edition: edition.map(Edition::id),
-            file,
-            rules,
-        })?;
+        context.io.out.json(&rulebook_json(&chosen, game, edition, file, &context.texts))?;
     } else if let Some(file) = file {
         let line = message::rules_written(file).render(&context.texts);
         context.io.out.line(&line)?;
@@ -161,15 +154,7 @@ fn search_all_games(word: &str, context: &mut Context<'_>) -> VerbResult {
     if context.config.json {
         let games = matched
             .iter()
-            .map(|(game, rules)| RulebookJson {
-                game: game.id(),
-                edition: None,
-                file: None,
-                rules: rules
-                    .iter()
-                    .map(|rule| rule_json(rule, *game, None, &context.texts))
-                    .collect(),
-            })
+            .map(|(game, rules)| rulebook_json(rules, *game, None, None, &context.texts))
             .collect();
         context.io.out.json(&SearchJson { search: word, games })?;
     } else {
@@ -209,6 +194,17 @@ fn no_match_error(game: Game, edition: Option<Edition>, request: &RulesRequest) 
         (_, None, _) => CliError::not_understood(message::error_no_rules(Arg::notation(game))),
     }
     .with_hint(message::hint_rules(game.id()))
+}
+
+fn rulebook_json(
+    rules: &[&'static Rule],
+    game: Game,
+    edition: Option<Edition>,
+    file: Option<String>,
+    texts: &Texts,
+) -> RulebookJson {
+    let rules = rules.iter().map(|rule| rule_json(rule, game, edition, texts)).collect();
+    RulebookJson { game: game.id(), edition: edition.map(Edition::id), file, rules }
 }
 
 fn rule_json(rule: &'static Rule, game: Game, edition: Option<Edition>, texts: &Texts) -> RuleJson {

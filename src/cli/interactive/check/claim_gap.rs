@@ -2,16 +2,17 @@
 
 use super::answer_or_none;
 use crate::cards::fold::fold_letters;
-use crate::cards::{Expected, Notation};
-use crate::cli::actions::check::{CheckRequest, parse_request};
+use crate::cards::{Expected, Notation, Tongue};
+use crate::cli::actions::check::{AnswerLines, CheckRequest, parse_request};
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::CliError;
+use crate::cli::output::clean;
 use crate::cli::phrases::is_phrase;
 use crate::cli::prompt::{self, AnswerError, Question};
 use crate::games::{Claim, Game, TurnPile};
 use crate::i18n::{Message, message};
-use crate::rules::CheckError;
+use crate::rules::{CheckError, Verdict};
 use std::ops::Range;
 
 /// Something that a claim leaves out, although the turn cannot be judged without it.
@@ -26,23 +27,36 @@ enum ClaimGap {
     Place(usize),
 }
 
-/// Asks for what the claim leaves out, and adds the answers to it. A claim that leaves nothing out, or
-/// that nobody can complete, stays. Returns true if something was added.
+/// Asks for what the claim leaves out, and adds the answers to it. Returns true if something was added.
+/// `None` if nobody can complete a claim that has no meaning without it: that is said by then.
 pub(super) fn complete_claim(
     request: &mut CheckRequest,
     game: Game,
     defaults: &Defaults,
     context: &mut Context<'_>,
-) -> Result<bool, CliError> {
+) -> Result<Option<bool>, CliError> {
     let mut is_completed = false;
-    if context.can_prompt() {
-        while let Some(gap) = ClaimGap::find(request, game, defaults) {
-            let Some(completed) = gap.ask(request, game, defaults, context)? else { break };
-            *request = completed;
-            is_completed = true;
+    while let Some(gap) = ClaimGap::find(request, game, defaults).filter(|_| context.can_prompt()) {
+        match gap.ask(request, game, defaults, context)? {
+            Some(completed) => *request = completed,
+            // The referee says what the move lacks.
+            None if matches!(gap, ClaimGap::Source(_)) => break,
+            None => {
+                let [explanation, ..] = gap.wording();
+                let paint = context.io.paint;
+                let verdict = message::verdict_undecided().render(&context.texts);
+                let headline = format!("{} {}", paint.strong(&verdict), clean(&request.claim));
+                let mut lines = AnswerLines::new(context);
+                lines.push_headline(paint.sign(Verdict::Undecided), &headline);
+                lines.push_message(&explanation);
+                let text = lines.render();
+                context.io.out.line(&text)?;
+                return Ok(None);
+            }
         }
+        is_completed = true;
     }
-    Ok(is_completed)
+    Ok(Some(is_completed))
 }
 
 impl ClaimGap {
@@ -76,16 +90,14 @@ impl ClaimGap {
         }
     }
 
-    /// Fills the gap of the claim with an answer; `None` if it is none.
-    fn fill(&self, request: &CheckRequest, answer: &str, context: &Context<'_>) -> Option<String> {
-        let mut claim = request.claim.clone();
+    /// Fills the gap of the claim with an answer; `None` if it is none. `names` are those of the piles.
+    fn fill(&self, claim: &str, answer: &str, names: &[String], tongue: Tongue) -> Option<String> {
+        let mut claim = claim.to_owned();
+        let source = || find_source(answer, names, tongue);
         match self {
-            ClaimGap::Source(turn) => {
-                claim = turn.with_source(find_source(answer, context)?).format(context.tongue());
-            }
+            ClaimGap::Source(turn) => claim = turn.with_source(source()?).format(tongue),
             ClaimGap::SourceOfClause(clause) => {
-                let step = find_source(answer, context)?.step().format(context.tongue());
-                claim.replace_range(clause.clone(), &step);
+                claim.replace_range(clause.clone(), &source()?.step().format(tongue));
             }
             ClaimGap::Line(at) | ClaimGap::Place(at) => {
                 claim.insert_str(*at, &format!(" {answer}"));
@@ -118,7 +130,8 @@ impl ClaimGap {
             if text.is_empty() || is_phrase(message::words_unknown, text) {
                 return Ok((None, message::check_cannot_say().render(&context.texts)));
             }
-            let Some(claim) = self.fill(request, text, context) else {
+            let names = &question.words;
+            let Some(claim) = self.fill(&request.claim, text, names, context.tongue()) else {
                 return Err(AnswerError::from(written.clone()));
             };
             let completed = request.with_claim(&claim);
@@ -142,17 +155,15 @@ impl ClaimGap {
 
 /// Finds the place that the answer names, alone or in a few words (`the hidden one`), or by the verb
 /// that the claim lacks.
-fn find_source(answer: &str, context: &Context<'_>) -> Option<TurnPile> {
-    let names = message::source_written().render(&context.texts);
-    let names: Vec<String> = names.split(" · ").map(str::to_owned).collect();
-    let is_verb = |source: &TurnPile| source.step().format(context.tongue()) == answer;
+fn find_source(answer: &str, names: &[String], tongue: Tongue) -> Option<TurnPile> {
+    let is_verb = |source: &TurnPile| source.step().format(tongue) == answer;
     let words = || {
         answer.split_whitespace().filter_map(|word| {
             names.iter().position(|name| fold_letters(word).starts_with(&fold_letters(name)))
         })
     };
     let only = words().next().filter(|place| words().all(|other| other == *place));
-    match prompt::choose(&names, answer).or(only) {
+    match prompt::choose(names, answer).or(only) {
         Some(place) => TurnPile::ALL.get(place).copied(),
         None => TurnPile::ALL.into_iter().find(is_verb),
     }

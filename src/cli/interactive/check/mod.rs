@@ -31,7 +31,8 @@ pub(crate) fn run(
     context: &mut Context<'_>,
 ) -> VerbResult {
     let played = request.resolve(defaults)?;
-    let is_completed = claim_gap::complete_claim(&mut request, played.game(), defaults, context)?;
+    let completed = claim_gap::complete_claim(&mut request, played.game(), defaults, context)?;
+    let Some(is_completed) = completed else { return Ok(Exit::Undecided) };
     let Some(parsed) = parse_or_suggest(&mut request, played.game(), defaults, context)? else {
         return Ok(Exit::NotUnderstood);
     };
