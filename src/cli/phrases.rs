@@ -18,11 +18,17 @@ pub(crate) fn is_phrase(list: fn() -> Message, text: &str) -> bool {
     Tongue::ALL.into_iter().any(|tongue| folded(list, tongue).contains(&text))
 }
 
-/// True if several words ask something: they end with a question mark, or begin with a question word.
+/// True if several words ask something: they end with a question mark, or a clause of theirs begins
+/// or ends with a question word (`nobody has an 11, what now`).
 pub(crate) fn is_question(text: &str) -> bool {
-    text.trim().split_once(char::is_whitespace).is_some_and(|(first, rest)| {
-        rest.ends_with('?') || is_phrase(message::words_question, first)
-    })
+    let is_asking = |word: &str| is_phrase(message::words_question, word);
+    text.trim().contains(char::is_whitespace)
+        && (text.trim_end().ends_with('?')
+            || text.split([',', ';', '.', '!']).any(|clause| {
+                let mut words = clause.split_whitespace();
+                let first = words.find(|word| !is_phrase(message::words_interjections, word));
+                first.is_some_and(is_asking) || words.next_back().is_some_and(is_asking)
+            }))
 }
 
 /// True if the text says that something is as it was before: `the same`, `as last time`, `the same

@@ -12,11 +12,13 @@ const STEM: usize = 4;
 /// Maximum number of rules that answer a question.
 const MAX_ANSWERS: usize = 3;
 /// Share of a question that a rule must contain to answer it, by the weight of the words.
-const MIN_SHARE: f64 = 0.6;
+const MIN_SHARE: f64 = 0.5;
 /// Weight of a word in a rule's text. In its title, and among its other search words, it is 1.
 const IN_TEXT: f64 = 0.75;
 /// Gain of a rule of whose title every word is asked for, as a share of its weight.
 const WHOLE_TITLE: f64 = 0.5;
+/// A word that stands in no rule weighs as one that stands in so many.
+const UNKNOWN: f64 = 2.0;
 /// Weight of another answer, as a share of the weight of the best.
 const NEAR_BEST: f64 = 0.75;
 
@@ -84,7 +86,10 @@ pub(crate) fn find_answers(
                 () => 0.0,
             })
             .collect();
-        let rarity = (count + 1.0) / (places.iter().map(|place| place.ceil()).sum::<f64>() + 0.5);
+        let rules_with = places.iter().map(|place| place.ceil()).sum::<f64>();
+        // A word that stands in no rule is often one that people say beside the question.
+        let rules_with = if rules_with == 0.0 { UNKNOWN } else { rules_with };
+        let rarity = (count + 1.0) / (rules_with + 0.5);
         total += rarity.ln();
         for ((share, weight), place) in found.iter_mut().zip(places) {
             *share += rarity.ln() * place.ceil();

@@ -63,6 +63,57 @@ fn a_question_is_answered_by_the_rules() {
     }
 }
 
+/// People do not always ask with a question mark or a question word in front. Names of players do not
+/// count. A sentence that says nothing there gets one neutral reply at every question.
+#[test]
+fn a_question_is_known_in_other_forms() {
+    for ((lang, out), asked, rule, [anna, right], number, idle, neutral) in [
+        (
+            OUT[0],
+            "nobody has any 11 at all, now what",
+            "classic.setup.redeal",
+            ["must Anna draw?", "Right?"],
+            "what does an 11 count?",
+            "Clara just came, she is hungry",
+            "That is no answer here",
+        ),
+        (
+            OUT[1],
+            "keiner hat eine 11, was nun",
+            "classic.setup.redeal",
+            ["muss Anna ziehen?", "Richtig?"],
+            "was zählt die rote 11?",
+            "Clara ist gerade nach Hause gefahren",
+            "Das ist hier keine Antwort",
+        ),
+        (
+            OUT[2],
+            "niemand heeft een 11, wat nu",
+            "classic.setup.redeal",
+            ["moet Anna trekken?", "Klopt het?"],
+            "wat telt een 20?",
+            "Clara kwam net binnen lopen",
+            "Dat is hier geen antwoord",
+        ),
+    ] {
+        let (_table, mut terminal) = first_round(lang, "classic", 80);
+        terminal.reply(out, asked).shows(rule).reply(out, anna).shows("classic.draw.");
+        terminal.reply(out, idle).shows(neutral).reply(out, "Clara");
+        terminal.reply("Anna", number).shows("classic.score.minus-points").reply("Anna", idle);
+        terminal.shows(neutral).reply("Anna", "19 2").reply("Ben", "5");
+        terminal.reply(right, number).shows("classic.score.minus-points");
+        assert_eq!(terminal.interrupt(right).0, 130);
+    }
+    // At a number, and at a question of the referee.
+    let (_table, mut terminal) = first_round("de", "master", 80);
+    terminal.reply("Wer ist fertig?", "Clara").reply("Anna", "19 2");
+    terminal.reply("Wie viele Joker?", "was zählt ein Joker auf der Hand?");
+    terminal.shows("master.score.joker").reply("Wie viele Joker?", "prüfe rote 12");
+    terminal.reply("Tisch", "wer gewinnt jetzt eigentlich?");
+    terminal.shows("Das ist hier keine Antwort").question("Tisch").expect_empty();
+    assert_eq!(terminal.interrupt("Tisch").0, 130);
+}
+
 #[test]
 fn a_dispute_is_judged_at_every_question_of_a_round() {
     for ((lang, out), right, dispute, question, illegal) in [
@@ -306,7 +357,7 @@ fn a_name_among_other_words_is_offered() {
     let (table, mut terminal) = first_round("en", "classic", 80);
     terminal.reply("Who went out?", "Ben did it").shows("Did you mean Ben?");
     terminal.reply("Who went out?", "yes").question("Anna");
-    terminal.reply("Anna", "Clara is fed up and leaves").shows("is not understood: here");
+    terminal.reply("Anna", "Clara is fed up and leaves").shows("That is no answer here");
     terminal
         .reply("Anna", "7")
         .reply("Clara", "Clara leaves")
@@ -325,7 +376,10 @@ fn a_refused_word_leaves_the_line_empty() {
     terminal.expect_empty().keys(UP).expect_typed("Xenia").keys("\u{15}Clara\r").question("Anna");
     terminal.keys("y33\r").shows("y33").question("Anna").expect_empty().keys("2\r");
     terminal.question("Ben").keys("y7 y33\r").shows("  ! ").question("Ben").expect_typed("y7 y33");
-    terminal.keys("\u{15}what is this about\r").shows("› what is this about").shows("… is not");
+    terminal
+        .keys("\u{15}what is this about\r")
+        .shows("› what is this about")
+        .shows("That is no answer here");
     terminal.expect_empty();
     terminal.keys("y7 y8\r").question("Right?").keys("maybe\r").shows("  ! ");
     terminal.question("Right?").expect_empty();

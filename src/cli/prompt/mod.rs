@@ -23,7 +23,7 @@ pub(crate) use table::PromptTable;
 use super::context::Context;
 use super::errors::{CliError, Exit};
 use super::output::{clean, width, without_flags, wrap};
-use super::phrases::is_phrase;
+use super::phrases::{is_phrase, is_question};
 use crate::i18n::{Message, message};
 use crate::session::sanitize;
 use editor::{DOWN, LineRequest, UP};
@@ -166,7 +166,7 @@ impl Question {
                         let is_edited = is_list && wrong.offer.is_none();
                         initial = if is_edited { sanitize(text, None) } else { String::new() };
                         context.io.line_editor.remember(self.topic, text);
-                        offered.clone_from(&wrong.offer);
+                        offered = wrong.offer.clone().filter(|_| !is_question(text));
                         error_rows = self.print_error(context, wrong, text);
                         continue;
                     }
@@ -221,7 +221,8 @@ impl Question {
 
     /// True if the text may be a sentence about the game.
     fn is_sentence(&self, text: &str) -> bool {
-        self.table.is_some() && !self.is_free_text && PromptTable::is_sentence(text)
+        !self.is_free_text
+            && (self.table.is_some() && PromptTable::is_sentence(text) || is_question(text))
     }
 
     /// Finds what a sentence says that is no answer. Behind a count, `Ben one as well` is about the
@@ -240,10 +241,15 @@ impl Question {
         wrong: AnswerError,
         text: &str,
     ) -> DisplayedRows {
-        let AnswerError { mut why, carets, .. } = wrong;
+        let AnswerError { mut why, mut carets, offer } = wrong;
         let tongue = context.tongue();
         let is_sentence = self.is_sentence(text);
-        if is_sentence {
+        let may_mean = offer.is_some() || text.contains(|sign: char| sign.is_ascii_digit());
+        if is_sentence && (is_question(text) || self.table.is_some() && !may_mean) {
+            // Which card or name was expected is beside the point.
+            why = message::prompt_no_answer().render(&context.texts);
+            carets.clear();
+        } else if is_sentence {
             why = why.replacen(text, "…", 1);
         }
         let needs_hint = |table: &PromptTable| {

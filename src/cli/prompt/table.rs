@@ -3,6 +3,7 @@
 
 use super::prompt_command::PromptCommand;
 use super::reply::choose;
+use crate::cards::fold::fold_letters;
 use crate::cards::{ParseError, Tongue};
 use crate::cli::phrases::is_question;
 use crate::games::sheet::ScoreSheet;
@@ -34,10 +35,17 @@ impl PromptTable {
         } else if self.is_dispute(text, tongue) {
             Some(PromptCommand::Check(text.to_owned()))
         } else {
+            // The rules know no names.
+            let is_name = |word: &&str| {
+                let is_it = |name: &str| fold_letters(name) == fold_letters(word);
+                self.players.iter().any(|player| player.split_whitespace().any(is_it))
+            };
+            let asked: Vec<&str> = text.split_whitespace().filter(|word| !is_name(word)).collect();
+            let asked = asked.join(" ");
             let is_about_rules = is_question(text)
-                && !self.is_nearly_dispute(text, tongue)
-                && !rule_search::find_answers(&self.played.rules(), text, texts).is_empty();
-            is_about_rules.then(|| PromptCommand::Rules(format!("{}?", text.trim_end_matches('?'))))
+                && !rule_search::find_answers(&self.played.rules(), &asked, texts).is_empty();
+            is_about_rules
+                .then(|| PromptCommand::Rules(asked.trim_end_matches('?').to_owned() + "?"))
         }
     }
 
@@ -80,8 +88,8 @@ impl PromptTable {
 
     /// True if the text has the form of a sentence. Cards alone do not, since they may be a hand.
     pub(super) fn is_sentence(text: &str) -> bool {
-        let has_words = text.split_whitespace().count() >= MIN_DISPUTE_WORDS || is_question(text);
-        has_words && !is_of_results(text)
+        is_question(text)
+            || text.split_whitespace().count() >= MIN_DISPUTE_WORDS && !is_of_results(text)
     }
 
     /// Reads a sentence as the referee does.
