@@ -55,7 +55,7 @@ fn bonus_cards_left_out_of_a_sentence_are_asked_for() {
     terminal.reply("Right?", "Ben").reply("Who went out?", "").reply(of_ben, "3");
     // What is said of a player at a count is no hand.
     terminal.reply("Right?", "Clara").reply("Clara", "").reply(jokers, "Anna one as well");
-    terminal.shows("That is no number").reply(jokers, "").reply(bonus, "");
+    terminal.shows("That is no answer here").reply(jokers, "").reply(bonus, "");
     terminal.reply("Right?", "").shows("Round 1 is written.");
     // Another hand keeps the bonus cards.
     terminal.reply("Who went out?", "in round 1 Clara had 8, not 7").reply("Right?", "");

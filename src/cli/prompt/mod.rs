@@ -245,7 +245,10 @@ impl Question {
         let tongue = context.tongue();
         let is_sentence = self.is_sentence(text);
         let may_mean = offer.is_some() || text.contains(|sign: char| sign.is_ascii_digit());
-        if is_sentence && (is_question(text) || self.table.is_some() && !may_mean) {
+        // Before anybody plays, the names of the players are asked for, and a name may be wrong.
+        let is_in_game = self.table.as_ref().is_none_or(|table| !table.players.is_empty());
+        let is_no_answer = is_question(text) || self.table.is_some() && !may_mean;
+        if is_sentence && is_in_game && is_no_answer {
             // Which card or name was expected is beside the point.
             why = message::prompt_no_answer().render(&context.texts);
             carets.clear();

@@ -42,7 +42,8 @@ impl PromptTable {
             };
             let asked: Vec<&str> = text.split_whitespace().filter(|word| !is_name(word)).collect();
             let asked = asked.join(" ");
-            let is_about_rules = is_question(text)
+            let is_about_rules = !self.players.is_empty()
+                && is_question(text)
                 && !rule_search::find_answers(&self.played.rules(), &asked, texts).is_empty();
             is_about_rules
                 .then(|| PromptCommand::Rules(asked.trim_end_matches('?').to_owned() + "?"))
