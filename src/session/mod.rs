@@ -95,6 +95,14 @@ impl Seat {
         self.intervals.last().is_some_and(|interval| interval.until.is_none())
     }
 
+    /// True if the seat's player waits for the next round, where the last one has that ordinal.
+    fn waits(&self, last_round: i64) -> bool {
+        let waits = |last: &SeatInterval| {
+            last.until.is_none() && last.mid_round && last.after >= last_round
+        };
+        self.intervals.last().is_some_and(waits)
+    }
+
     /// True if the seat's player took part in the round of that ordinal.
     pub fn is_taken_in(&self, ordinal: i64) -> bool {
         self.interval_at(ordinal).is_some_and(|interval| interval.after < ordinal)

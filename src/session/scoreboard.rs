@@ -69,7 +69,7 @@ impl<'s> Scoreboard<'s> {
         // Only for the standings: the totals after each round are taken already.
         totals.admit_late_comers();
         let gains = totals.gains();
-        let standings = totals.standings();
+        let standings = totals.standings(finish.is_some());
         let winners =
             if finish.is_some() && played > 0 { first_ranked(&standings) } else { Vec::new() };
         Scoreboard {

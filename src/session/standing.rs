@@ -191,8 +191,8 @@ impl<'s> Totals<'s> {
     }
 
     /// The standings: by rank, equal ranks in the order of the table, players who have left at the
-    /// end.
-    pub(super) fn standings(self) -> Vec<Standing> {
+    /// end, and once the session is over also who still waited for the next round.
+    pub(super) fn standings(self, is_over: bool) -> Vec<Standing> {
         let ranking = self.ranking;
         let mut table: Vec<(bool, Standing)> = self
             .seats
@@ -200,7 +200,11 @@ impl<'s> Totals<'s> {
             .zip(self.sums)
             .enumerate()
             .map(|(seat, (place, SeatTotal { total, given, placings }))| {
-                (place.is_taken(), Standing { seat, rank: None, total, given, placings })
+                let has_waited = is_over && place.waits(self.last);
+                (
+                    place.is_taken() && !has_waited,
+                    Standing { seat, rank: None, total, given, placings },
+                )
             })
             .collect();
         table.sort_by(|(a_here, a), (b_here, b)| {

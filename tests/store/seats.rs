@@ -1,6 +1,8 @@
 //! Seats: players who join, leave and come back.
 
-use super::common::{begin, canon, change, findings, name, open, round_for, stamp, temp_path};
+use super::common::{
+    begin, canon, change, findings, name, open, round_for, stamp, temp_path, time,
+};
 use super::exchange::{json, take};
 use super::request::Request;
 use crate::games::Game;
@@ -110,6 +112,18 @@ fn nobody_waits_if_too_few_are_left() {
     change(&mut store, Request::Join { session: 1, name: name("Emma"), start: None }).unwrap();
     change(&mut store, waits("Emma")).unwrap();
     assert!(change(&mut store, waits("Ben")).is_err());
+    // If that round was the last one, who waited has played none and has no rank.
+    let ranks = |store: &Store| {
+        let session = store.session(1).unwrap();
+        let rank = |seat| session.scoreboard().standing(seat).unwrap().rank;
+        [rank(0), rank(1), rank(2)]
+    };
+    let round = round_for(&store.session(1).unwrap(), 5);
+    change(&mut store, Request::AddRound { session: 1, round }).unwrap();
+    assert_eq!(ranks(&store), [Some(1), Some(1), Some(1)]);
+    change(&mut store, Request::EndSession { session: 1, at: time() }).unwrap();
+    assert_eq!(ranks(&store), [Some(1), Some(1), None]);
+    assert_eq!(findings(&store), []);
 }
 
 /// The deal stays with who has dealt, and goes on from there.
