@@ -429,6 +429,22 @@ fn the_only_point_of_a_round_is_a_result() {
     }
 }
 
+/// Somebody else is out already: which of them is asked.
+#[test]
+fn a_second_one_out_in_a_sentence_is_asked_about() {
+    for (lang, out, sentence, instead) in [
+        ("en", "Who went out?", "Ben is out", "Ben went out, and not Clara?"),
+        ("de", "Wer ist fertig?", "Ben hat nichts mehr", "Ben ist fertig, und nicht Clara?"),
+        ("nl", "Wie is uit?", "Ben is uit", "Ben is uit, en niet Clara?"),
+    ] {
+        let (_table, mut terminal) = first_round(lang, "classic", 80);
+        terminal.reply(out, "Clara").reply("Anna", "5").reply("Ben", sentence).reply(instead, "");
+        let yes = if lang == "en" { "yes" } else { "ja" };
+        terminal.reply("Ben", sentence).reply(instead, yes).question("Clara");
+        assert_eq!(terminal.interrupt("Clara").0, 130);
+    }
+}
+
 /// A late-comer has no cards in the round that is being typed.
 #[test]
 fn a_late_comer_waits_for_the_next_round() {
@@ -458,6 +474,37 @@ fn a_late_comer_waits_for_the_next_round() {
         assert!(away.iter().all(|words| !board.contains(words)), "{board}");
         assert_eq!(table.run("doctor").0, 0);
         assert_eq!(terminal.interrupt(out).0, 130);
+    }
+    // One line says both. Who comes while a round is typed can be told to wait.
+    for (lang, out, comes, expected, may_wait) in [
+        (
+            "en",
+            "Who went out?",
+            "Emma comes, she plays from the next round",
+            "Emma plays from",
+            "“Finn waits”",
+        ),
+        (
+            "de",
+            "Wer ist fertig?",
+            "Emma kommt, sie spielt ab der nächsten Runde mit",
+            "Emma spielt ab der",
+            "„Finn wartet“",
+        ),
+        (
+            "nl",
+            "Wie is uit?",
+            "Emma komt, ze speelt vanaf de volgende ronde mee",
+            "Emma speelt vanaf de volgende",
+            "“Finn wacht”",
+        ),
+    ] {
+        let (_table, mut terminal) = first_round(lang, "classic", 80);
+        terminal.reply(out, comes).shows(expected).reply(out, "Clara").reply("Anna", "5");
+        let finn = if lang == "en" { "Finn comes" } else { "Finn komt" };
+        terminal.reply("Ben", if lang == "de" { "Finn kommt" } else { finn }).shows(may_wait);
+        terminal.reply("Ben", "3").question("Finn");
+        assert_eq!(terminal.interrupt("Finn").0, 130);
     }
     // Who was expected from the beginning and does not play leaves.
     let (table, mut terminal) = first_round("nl", "classic", 80);

@@ -41,8 +41,8 @@ pub(super) fn run(
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
     match command {
-        PromptCommand::Join { name, start } => {
-            seat_latecomer(interactive, form, &name, start, context)
+        PromptCommand::Join { name, start, waits } => {
+            seat_latecomer(interactive, form, &name, (start, waits), context)
         }
         PromptCommand::Leave(name) => {
             let (seat, name) = interactive.find_seat(&name)?;
@@ -51,13 +51,7 @@ pub(super) fn run(
         PromptCommand::Wait(name) => {
             let (seat, name) = interactive.find_seat(&name)?;
             if form.is_late(&interactive.session, seat) {
-                let number = interactive.session.number;
-                let waiting = lookup::parse_name(&name)?;
-                let receipt = interactive
-                    .store
-                    .change(&store::stamp_now(context), |plan| plan.wait(number, &waiting))?;
-                context.record_write(&receipt);
-                context.info(&message::note_waits(name));
+                wait(interactive, &lookup::parse_name(&name)?, context)?;
             } else if interactive.session.rounds.is_empty() {
                 return leave_table(interactive, form, seat, &name, context);
             } else {
@@ -225,13 +219,26 @@ fn leave_table(
     Ok(CommandOutcome::Printed)
 }
 
+/// Lets a late-comer wait for the next round.
+fn wait(
+    interactive: &mut InteractiveSession,
+    name: &PlayerName,
+    context: &mut Context<'_>,
+) -> Result<(), CliError> {
+    let (number, stamp) = (interactive.session.number, store::stamp_now(context));
+    let receipt = interactive.store.change(&stamp, |plan| plan.wait(number, name))?;
+    context.record_write(&receipt);
+    context.info(&message::note_waits(name.as_str()));
+    Ok(())
+}
+
 /// Adds a late-comer: somebody new, or a player of another evening. Asks "did you mean …?" if the
 /// name is new but close to a known one.
 fn seat_latecomer(
-    interactive: &InteractiveSession,
+    interactive: &mut InteractiveSession,
     form: &RoundForm,
     typed: &str,
-    start: Option<i32>,
+    (start, waits): (Option<i32>, bool),
     context: &mut Context<'_>,
 ) -> Result<CommandOutcome, CliError> {
     let known_players: Vec<PlayerName> =
@@ -252,6 +259,13 @@ fn seat_latecomer(
     seats::join(joining.as_str(), start, context)?;
     if !known_players.contains(&joining) {
         context.info(&message::note_new_player(joining.as_str()));
+    }
+    let session = interactive.store.session(interactive.session.number)?;
+    let seat = session.seat_of(&joining).filter(|&seat| form.is_late(&session, seat));
+    if waits {
+        wait(interactive, &joining, context)?;
+    } else if seat.is_some() && form.has_answers() {
+        context.info(&message::note_may_wait(joining.as_str()));
     }
     Ok(CommandOutcome::Printed)
 }

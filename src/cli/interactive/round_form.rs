@@ -1,5 +1,6 @@
 //! The form of a round being entered: its target, the answers so far, and the details.
 
+use super::prompt_commands::confirm_at;
 use super::round_prompts::{RoundPrompts, format_typed_result};
 use super::summary::{self, RoundReply, RoundTarget};
 use crate::cli::actions::round::{self, RoundDetails, Seats, score_round};
@@ -121,7 +122,7 @@ impl RoundForm {
         &mut self,
         session: &Session,
         results: &str,
-        context: &Context<'_>,
+        context: &mut Context<'_>,
     ) -> Result<(), CliError> {
         let playing = self.playing(session);
         let seats = Seats::new(session, &playing);
@@ -139,11 +140,24 @@ impl RoundForm {
         {
             return Err(which_round_error(session, &args.results, context));
         }
+        // Who is out so far, if the sentence gives them no other result.
+        let has_no_result = |place: &usize| input.results.get(*place).is_none_or(Option::is_none);
+        let out_before = self.questions.out().filter(has_no_result);
         let mut questions = self.questions.clone();
         questions
             .answer(input)
             .map_err(|refusal| words::round_refused_error(&[refusal], &seats.names()))?;
         self.needs_answers_again = self.target == RoundTarget::Next;
+        if let (Some(before), Some(out)) = (out_before, questions.out())
+            && before != out
+            && self.needs_answers_again
+        {
+            let label = message::prompt_out_instead(seats.name(before), seats.name(out));
+            let reply = confirm_at(self.table(session), &label, false, context)?;
+            if !matches!(reply, Reply::Answer(true)) {
+                return Ok(());
+            }
+        }
         if !self.needs_answers_again {
             // What is refused is refused at once, as in the shell.
             score_round(session, &playing, &questions.to_input(), self.details.clone())?;

@@ -460,11 +460,14 @@ fn format_typed(context: &Context<'_>, text: &str) -> String {
     format!("  {}", context.stderr_paint().faint(&format!("{sign} {}", clean(text))))
 }
 
-/// Returns what follows an interjection and its comma: `no, Ben had 12`.
+/// Returns what follows an interjection: `no, Ben had 12`. Only one of several words needs no comma:
+/// `oh no Ben had 12`.
 fn without_interjection(text: &str) -> Option<&str> {
-    let (first, rest) = text.split_once(',')?;
-    let is_one = is_phrase(message::words_interjections, first);
-    Some(rest.trim_start()).filter(|rest| is_one && !rest.is_empty())
+    let is_one = |first: &str| is_phrase(message::words_interjections, first);
+    let comma = text.split_once(',').filter(|(first, _)| is_one(first));
+    let blanks = text.match_indices(' ').skip(1).map(|(at, _)| text.split_at(at));
+    let (_, rest) = comma.or_else(|| blanks.into_iter().find(|(first, _)| is_one(first)))?;
+    Some(rest.trim_start()).filter(|rest| !rest.is_empty())
 }
 
 /// Asks yes or no, in the words of the user's language. Enter means `default`.

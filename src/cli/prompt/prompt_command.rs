@@ -40,6 +40,8 @@ pub(crate) enum PromptCommand {
         name: String,
         /// Total to start with; `None` for the worst total at the table.
         start: Option<i32>,
+        /// True if the player waits for the next round.
+        waits: bool,
     },
     /// A player leaves.
     Leave(String),
@@ -150,6 +152,13 @@ impl CommandWord {
     /// Parses the text as the command of this word.
     fn parse(&self, text: &str, tongue: Tongue, spelling: Spelling) -> Option<PromptAction> {
         let matches = |typed: &str| self.is_matched_by(typed, tongue, spelling);
+        // “muss leider schon los”
+        let matches_without_fillers = |typed: &str| {
+            let words = typed.split_whitespace();
+            let words: Vec<_> =
+                words.filter(|word| !is_phrase(message::words_filler, word)).collect();
+            matches(typed) || matches(&words.join(" "))
+        };
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let rest = rest.trim();
         let sentence = super::without_interjection(text).unwrap_or(text);
@@ -158,14 +167,19 @@ impl CommandWord {
             CommandForm::Name(command) => {
                 // “Dora is fed up and” is no name.
                 let of_sentence = |word: &str| is_phrase(message::words_no_name, word);
-                let name = find_name(text, matches)?;
+                let name = find_name(text, matches_without_fillers)?;
                 let is_name = name.split_whitespace().count() <= MAX_NAME_WORDS
                     && !name.split_whitespace().any(of_sentence);
                 command(Some(name).filter(|_| is_name)?)
             }
             CommandForm::Comes => {
+                let (text, waits) = split_wait(text, matches_without_fillers);
                 let (text, start) = split_start(text);
-                PromptCommand::Join { name: find_name(text, matches)?, start }
+                PromptCommand::Join {
+                    name: find_name(text, matches_without_fillers)?,
+                    start,
+                    waits,
+                }
             }
             CommandForm::Round => {
                 let (number, results) = split_round(sentence, matches)?;
@@ -202,13 +216,28 @@ fn split_round(text: &str, matches: impl Fn(&str) -> bool) -> Option<(u32, Strin
 
 /// Removes the value that was wrong: `Ben, not Anna`.
 fn without_old_value(results: &str) -> String {
-    let old = results.rsplit_once(',').filter(|(_, old)| {
-        let mut words = old.split_whitespace();
-        words.next().is_some_and(|word| is_phrase(message::words_not, word))
-            && words.next().is_some()
-            && words.next().is_none()
+    let words: Vec<&str> = results.split_whitespace().collect();
+    match words[..] {
+        [ref new @ .., not, _] if !new.is_empty() && is_phrase(message::words_not, not) => {
+            new.join(" ").trim_end_matches(',').to_owned()
+        }
+        _ => results.to_owned(),
+    }
+}
+
+/// Splits off that somebody who comes waits: `Emma comes, she plays from the next round`.
+fn split_wait(text: &str, matches: impl Fn(&str) -> bool) -> (&str, bool) {
+    let waits = |rest: &str| {
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        // “and she waits”
+        (0..=2.min(words.len())).any(|at| is_phrase(message::words_waits, &words[at..].join(" ")))
+    };
+    let parts = text.match_indices(char::is_whitespace).map(|(at, _)| text.split_at(at));
+    let parts = parts.map(|(coming, rest)| (coming.trim_end_matches(','), rest));
+    let mut found = parts.filter(|(coming, rest)| {
+        waits(rest) && name_before(split_start(coming).0, &matches).is_some()
     });
-    old.map_or(results, |(new, _)| new).to_owned()
+    found.next().map_or((text, false), |(coming, _)| (coming, true))
 }
 
 /// Splits off the number at the end (`Emma comes 20`, `join Emma --start 20`).
@@ -359,8 +388,15 @@ mod tests {
 
     #[test]
     fn each_language_has_its_words() {
-        let comes = |name: &str| PromptCommand::Join { name: name.to_owned(), start: None };
-        let starts = |start| PromptCommand::Join { name: "Emma".to_owned(), start: Some(start) };
+        let comes =
+            |name: &str| PromptCommand::Join { name: name.to_owned(), start: None, waits: false };
+        let comes_later =
+            |name: &str| PromptCommand::Join { name: name.to_owned(), start: None, waits: true };
+        let starts = |start| PromptCommand::Join {
+            name: "Emma".to_owned(),
+            start: Some(start),
+            waits: false,
+        };
         let leaves = |name: &str| PromptCommand::Leave(name.to_owned());
         for (text, command) in [
             ("undo", PromptCommand::Undo),
@@ -416,6 +452,13 @@ mod tests {
             ("Ben moet naar huis", leaves("Ben")),
             ("Ben doet niet meer mee", leaves("Ben")),
             ("Ben goes home", leaves("Ben")),
+            ("Ben has to go home now", leaves("Ben")),
+            ("Ben muss leider schon los", leaves("Ben")),
+            ("Ben is er niet meer", leaves("Ben")),
+            ("Klaus kommt, er spielt ab der nächsten Runde mit", comes_later("Klaus")),
+            ("Emma comes but waits", comes_later("Emma")),
+            ("Emma komt, ze speelt vanaf de volgende ronde mee", comes_later("Emma")),
+            ("round 1 Dirk had 16 not 11", round(1, "Dirk had 16")),
             ("Ben has to go", leaves("Ben")),
             ("Ben doesn't play any more", leaves("Ben")),
             ("Eva Maria muss los", leaves("Eva Maria")),
@@ -458,7 +501,7 @@ mod tests {
         assert_eq!(parsed(Tongue::Nl, Spelling::Short, "ro 2"), Some(round(2, "")));
         assert_eq!(
             parsed(Tongue::En, Spelling::Short, "Emma co"),
-            Some(PromptCommand::Join { name: "Emma".into(), start: None })
+            Some(PromptCommand::Join { name: "Emma".into(), start: None, waits: false })
         );
         assert_eq!(
             parsed(Tongue::De, Spelling::Short, "pr rote 12"),
