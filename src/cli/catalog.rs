@@ -42,8 +42,9 @@ pub(crate) fn parse_colour(flag: &str, typed: &str) -> Result<Colour, CliError> 
 pub(crate) fn find_game(typed: &str) -> Result<Game, CliError> {
     let folded = fold_letters(typed);
     let fits = |name: &str| fold_letters(name) == folded || fold_umlauts(name) == folded;
-    let found = Game::ALL.iter().copied().find(|&game| game_names(game).any(fits));
-    found.ok_or_else(|| {
+    let by_name = || Game::ALL.iter().copied().find(|&game| game_names(game).any(fits));
+    // A batch names its game in each line, mostly by the id.
+    Game::from_id(typed).or_else(by_name).ok_or_else(|| {
         let near = nearest_game(typed).map(Game::id);
         CliError::not_understood(message::error_unknown_game(typed)).with_nearest(near)
     })

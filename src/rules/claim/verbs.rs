@@ -43,6 +43,10 @@ impl ClauseView<'_> {
         let (word, wanted) = if self.has(slot::BOTH) { (slot::BOTH, 2) } else { (slot::IT, 1) };
         if cards.is_empty() && self.has(word) {
             let at = self.span(word);
+            // `I connect the yellow 9 with the blue 9 and lay it`: it is not where the connector begins.
+            if turn.linked_last().is_some() {
+                return Err(self.refuse(Expected::Card, at));
+            }
             let named = turn.referents();
             return if named.len() == wanted {
                 Ok(named.iter().map(|card| ClauseCard::new(*card, at)).collect())
