@@ -43,10 +43,29 @@ fn link_unwinder() {
     }
 }
 
+/// Compiles our `memcpy` for static builds. The linker takes it in place of musl's.
+#[cfg(feature = "command")]
+fn compile_memcpy() {
+    const FILE: &str = "src/platform/memcpy.c";
+    println!("cargo:rerun-if-changed={FILE}");
+    let is = |name, value: &str| env::var(name).is_ok_and(|found| found == value);
+    if is("CARGO_CFG_TARGET_ENV", "musl") && is("CARGO_CFG_TARGET_ARCH", "x86_64") {
+        cc::Build::new()
+            .file(FILE)
+            .opt_level(2)
+            // A loop that copies must not become a call of the function that it is in.
+            .flag("-fno-builtin")
+            .flag_if_supported("-fno-tree-loop-distribute-patterns")
+            .compile("memcpy");
+    }
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed=build");
     println!("cargo:rerun-if-changed=src/i18n/markers.rs");
     link_unwinder();
+    #[cfg(feature = "command")]
+    compile_memcpy();
     let mut sources = Vec::new();
     for language in fluent::LANGUAGES {
         let file = format!("src/i18n/{language}.ftl");

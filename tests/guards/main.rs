@@ -4,6 +4,7 @@
 
 mod languages;
 mod layers;
+mod memcpy;
 mod readme;
 mod skips;
 mod source;

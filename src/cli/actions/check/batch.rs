@@ -20,7 +20,7 @@ use std::thread;
 /// Maximum length of a line in bytes; a longer one is reported as an error.
 const LONGEST_LINE: u64 = 64 * 1024;
 /// Number of lines of a block that a thread judges.
-const PORTION: usize = 256;
+const PORTION: usize = 1024;
 /// Usual length of a line in bytes.
 const USUAL_LINE: usize = 64;
 
