@@ -1,7 +1,7 @@
 //! The end of a sentence: what it leaves open, and which of its steps were made.
 
 use super::clause::behind;
-use super::turn::{Draft, TurnDraft};
+use super::turn::{ConnectorLead, Draft, TurnDraft};
 use super::{MoveReading, StatedCards, unlaid};
 use crate::cards::{Expected, NamedCard, ParseError, small};
 use crate::language::grammars::moves::tag;
@@ -62,8 +62,16 @@ impl TurnDraft {
             stated.hand.cards.extend(possible.map(|lay| lay.card));
             self.steps.retain(|draft| !draft.is_possible);
         }
-        if let Some(open) = self.steps.iter().find(|draft| draft.is_open) {
-            return Err(view.refuse(Expected::Colour, behind(open.at)));
+        for draft in &self.steps {
+            match draft.lead {
+                ConnectorLead::Complete => {}
+                ConnectorLead::Open => {
+                    return Err(view.refuse(Expected::Colour, behind(draft.at)));
+                }
+                ConnectorLead::Either => {
+                    return Err(view.refuse(Expected::ConnectorFrom, draft.at));
+                }
+            }
         }
         self.use_facts(view, &mut stated)?;
         Ok(stated)

@@ -100,7 +100,7 @@ impl ClauseView<'_> {
             return Err(None);
         }
         let place = self.place(if fits_with { slot::TOWITH } else { slot::PLACE })?;
-        if self.has(slot::FROM) || self.has(slot::TO) {
+        if self.has(slot::FROM) && !self.has(slot::WITHCONN) || self.has(slot::TO) {
             return Err(None);
         }
         // `en daarnaast de groene 8`: besides, or beside it, which is the same for neighbours.

@@ -106,6 +106,9 @@ fn is_capital(cursor: &Cursor<'_>) -> bool {
     cursor.text()[cursor.here()].starts_with(char::is_uppercase)
 }
 
+/// Verbs of somebody who acts that begin as participles do.
+const FINITE: [&str; 3] = ["geht", "gebruikt", "geeft"];
+
 /// True for a word with a capital that the language does not know otherwise.
 fn is_name(sentence: &Sentence<'_>, at: u16) -> bool {
     let cursor = sentence.cursor_at(at);
@@ -113,7 +116,7 @@ fn is_name(sentence: &Sentence<'_>, at: u16) -> bool {
         && cursor.sense_at(0) == WordSense::Other
         && is_capital(&cursor)
         // `Dreimal gezogen`: nobody acts in a participle alone.
-        && !cursor.word_at(1).is_some_and(|word| word.starts_with("ge"))
+        && !cursor.word_at(1).is_some_and(|word| word.starts_with("ge") && !FINITE.contains(&word))
         && !sentence.knows(at)
 }
 

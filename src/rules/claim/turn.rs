@@ -21,14 +21,24 @@ pub(super) struct Draft {
     pub(super) at: Span,
     /// True if it is only said to be possible.
     pub(super) is_possible: bool,
-    /// True for a connector of which the card laid next says where it leads.
-    pub(super) is_open: bool,
+    pub(super) lead: ConnectorLead,
 }
 
 impl Draft {
     pub(super) fn new(step: Step, at: Span) -> Draft {
-        Draft { step, at, is_possible: false, is_open: false }
+        Draft { step, at, is_possible: false, lead: ConnectorLead::Complete }
     }
+}
+
+/// The part of a connector that the card laid next says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ConnectorLead {
+    /// None: both ends were said.
+    Complete,
+    /// Where it leads.
+    Open,
+    /// Which of two cards lay before: `between the yellow 9 and the blue 9`.
+    Either,
 }
 
 pub(super) type Drafts = SmallVec<[Draft; 2]>;
@@ -229,12 +239,19 @@ impl TurnDraft {
             self.steps.pop();
         }
         // The card laid next says where a connector leads.
-        if let (Some(Draft { step: Step::Link { to, .. }, is_open, .. }), Some(Step::Lay(lays))) =
+        if let (Some(Draft { step: Step::Link { from, to }, lead, .. }), Some(Step::Lay(lays))) =
             (self.steps.last_mut(), first)
-            && *is_open
+            && let NamedCard { colour, number } = lays[0].card
+            && (*lead == ConnectorLead::Open
+                || number == from.number && (colour == *to || colour == from.colour))
         {
-            *to = lays[0].card.colour;
-            *is_open = false;
+            if *lead == ConnectorLead::Either && colour == from.colour {
+                from.colour = *to;
+            }
+            if *lead != ConnectorLead::Complete {
+                *to = colour;
+            }
+            *lead = ConnectorLead::Complete;
         }
         self.steps.extend(found);
     }
@@ -249,9 +266,17 @@ impl TurnDraft {
         let lying = self.facts.iter().flat_map(StatedFact::lying).copied();
         let mut sources: SmallVec<[NamedCard; 2]> = match place.anchor() {
             Some(anchor) => smallvec![anchor],
-            None => lying.filter(is_source).collect(),
+            None => match view.card(slot::FROM) {
+                Some(from) => smallvec![from],
+                None => lying.filter(is_source).collect(),
+            },
         };
-        let Some(from) = sources.pop().filter(|from| sources.is_empty() && is_source(from)) else {
+        // None leads along its own row, which the referee says.
+        let is_gap = |from: &NamedCard| from.number.abs_diff(card.number) > 1;
+        let leads = |from: &NamedCard| {
+            if from.colour == card.colour { is_gap(from) } else { is_source(from) }
+        };
+        let Some(from) = sources.pop().filter(|from| sources.is_empty() && leads(from)) else {
             return Err(view.refuse(Expected::ConnectorFrom, at));
         };
         *place = Place::Anywhere;
@@ -262,7 +287,9 @@ impl TurnDraft {
 
     /// A connector that leads to a named card, which may not be laid.
     fn note_link(&mut self, view: &ClauseView<'_>, found: &Drafts) -> Result<(), ClauseError> {
-        let [Draft { step: Step::Link { from, to }, is_open: false, .. }] = found.as_slice() else {
+        let [Draft { step: Step::Link { from, to }, lead: ConnectorLead::Complete, .. }] =
+            found.as_slice()
+        else {
             return Ok(());
         };
         let card = NamedCard { colour: *to, number: from.number };
@@ -301,11 +328,12 @@ impl TurnDraft {
         })
     }
 
-    /// The card to which the last step leads, if that is a connector; true if it is still open where.
+    /// The card to which the last step leads, if that is a connector; true if that is still open.
     pub(super) fn linked_last(&self) -> Option<(NamedCard, bool)> {
         match self.steps.last()? {
-            Draft { step: Step::Link { from, to }, is_open, .. } => {
-                Some((NamedCard { colour: *to, number: from.number }, *is_open))
+            Draft { step: Step::Link { from, to }, lead, .. } => {
+                let card = NamedCard { colour: *to, number: from.number };
+                Some((card, *lead != ConnectorLead::Complete))
             }
             _ => None,
         }

@@ -1,7 +1,7 @@
 //! The steps of one clause: each verb makes its own of what stands beside it.
 
 use super::clause::{ClauseCard, ClauseCards, FEW, colour};
-use super::turn::{Draft, Drafts, TurnDraft};
+use super::turn::{ConnectorLead, Draft, Drafts, TurnDraft};
 use crate::cards::{Colour, Expected, NamedCard};
 use crate::language::grammars::moves::{join, slot, sym, tag};
 use crate::language::meaning::JoinName;
@@ -179,6 +179,8 @@ impl ClauseView<'_> {
             to.extend(card.anchor().map(colour_and_number));
         }
         from.extend(self.card(slot::FROM));
+        let route = self.record(slot::FROM).and_then(|from| Some((from, from.number(slot::HUE)?)));
+        to.extend(route.and_then(|(from, hue)| Some((colour_of(hue)?, from.number(slot::HI)))));
         let to_record = self.record(slot::TO).or(self.record(slot::TOWITH));
         to.extend(to_record.and_then(|to| Some((colour(to)?, to.number(slot::NUM)))));
         match self.place(slot::PLACE)?.and_then(|(place, _)| place.anchor()) {
@@ -186,6 +188,11 @@ impl ClauseView<'_> {
             place => to.extend(place.map(colour_and_number)),
         }
         let is_connector = self.has(slot::CONN);
+        // `connects the yellow 9 and the blue 9`
+        let are_both = from.len() == 2 && to.is_empty() && !self.has(slot::FROM);
+        if are_both {
+            to.extend(from.pop().map(colour_and_number));
+        }
         if from.is_empty() && is_connector {
             from.extend(turn.laid_last());
         }
@@ -196,9 +203,8 @@ impl ClauseView<'_> {
         let from = from.pop().ok_or_else(|| fail(self, Expected::Card, self.end()))?;
         let Some((colour, number)) = to.pop() else {
             let open = Draft::new(Step::Link { from, to: from.colour }, self.at);
-            let open = smallvec![Draft { is_open: true, ..open }];
             return if is_connector {
-                Ok(open)
+                Ok(smallvec![Draft { lead: ConnectorLead::Open, ..open }])
             } else {
                 Err(fail(self, Expected::Colour, self.end()))
             };
@@ -206,7 +212,10 @@ impl ClauseView<'_> {
         if number.is_some_and(|number| number != from.number) {
             return Err(self.lacks(Expected::End, self.at));
         }
-        Ok(self.whole(Step::Link { from, to: colour }))
+        let link = Draft::new(Step::Link { from, to: colour }, self.at);
+        let is_either = are_both || self.has(slot::EITHER);
+        let lead = if is_either { ConnectorLead::Either } else { ConnectorLead::Complete };
+        Ok(smallvec![Draft { lead, ..link }])
     }
 
     /// `then the 12`: the number with the colour of all cards named before.
