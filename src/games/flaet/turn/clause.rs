@@ -11,7 +11,7 @@ use crate::games::flaet::notation::SwapTarget;
 use crate::language::grammars::flaet::{slot, tag};
 use crate::language::meaning::{JoinName, Slot, Tag};
 use crate::language::table::TagSet;
-use crate::language::{ClauseError, ClauseView, Meaning};
+use crate::language::{ClauseError, ClauseView, Meaning, Span};
 use std::ops::Range;
 
 /// Something that a clause names, with its place in the text.
@@ -126,6 +126,17 @@ impl<'c> Clause<'c> {
 
     pub(super) fn error(&self, expected: Expected) -> ParseError {
         ParseError::new(self.span.clone(), expected)
+    }
+
+    /// True for `flaet ei1`: the bare word, and cards right behind it.
+    pub(super) fn is_notation(&self) -> bool {
+        let extent = |item: &Item<'_>| item.record.extent();
+        let [first, second, ..] = self.items.as_slice() else { return false };
+        let at = self.view.at.from;
+        first.has(slot::FLAET)
+            && !self.view.is(tag::HELPED)
+            && extent(first) == Some(Span { from: at, to: at + 1 })
+            && extent(second).is_some_and(|next| next.from == at + 1)
     }
 
     /// Something is not said that it needs.

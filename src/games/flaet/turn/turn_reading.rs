@@ -252,5 +252,11 @@ fn claim(clause: &Clause<'_>) -> Result<Steps, ParseError> {
             _ => {}
         }
     }
-    if steps.is_empty() { Err(clause.lacks(Expected::Line)) } else { Ok(steps) }
+    // `May a joker be in a FLÄT?` claims none; only the notation names a FLÄT of fewer than three cards.
+    let is_line = |step: &SpannedStep<FlaetStep>| !matches!(&step.step, Flaet(Cards(faces), _) if faces.len() < 3);
+    if steps.iter().any(is_line) || !steps.is_empty() && clause.is_notation() {
+        Ok(steps)
+    } else {
+        Err(clause.lacks(Expected::Line))
+    }
 }
