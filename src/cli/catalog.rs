@@ -71,20 +71,17 @@ pub(crate) fn find_edition(game: Game, typed: &str) -> Result<Played, CliError> 
     let known = Edition::from_id(typed).or_else(|| {
         Edition::ALL.into_iter().find(|edition| fold_letters(edition.id()) == folded())
     });
-    let ids = || {
-        let ids: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
-        message::hint_one_of(ids.join(", "))
-    };
+    let ids = game.editions().iter().map(|edition| edition.id());
     if let Some(played) = known.and_then(|edition| game.played(edition)) {
         return Ok(played);
     }
     if let Some(edition) = known {
         let problem = message::error_edition_not_here(edition.id(), Arg::notation(game));
-        return Err(CliError::not_understood(problem).with_hint(ids()));
+        return Err(CliError::not_understood(problem).with_choices(ids));
     }
     Err(CliError::not_understood(message::error_unknown_edition(typed))
-        .with_hint(ids())
-        .with_nearest(nearest(typed, game.editions().iter().map(|edition| edition.id()))))
+        .with_choices(ids.clone())
+        .with_nearest(nearest(typed, ids)))
 }
 
 /// Finds the places that equal `typed` regardless of case and accents. Several spellings may fit.
@@ -127,13 +124,10 @@ pub(crate) fn find_rule(game: Game, typed: &str) -> Result<&'static Rule, CliErr
     let about: Vec<&str> = rules.iter().filter(about).map(|rule| short_rule_id(rule)).collect();
     let near = nearest(typed, rules.iter().map(|rule| rule.id))
         .or_else(|| nearest(typed, rules.iter().map(|rule| short_rule_id(rule))));
-    let hint = if (1..=MOST_SUGGESTED).contains(&about.len()) {
-        message::hint_one_of(about.join(", "))
-    } else {
-        message::hint_rules(game.id())
-    };
     let error = CliError::not_understood(message::error_unknown_rule(Arg::notation(game), typed));
-    Err(error.with_hint(hint).with_nearest(near))
+    let error = error.with_hint(message::hint_rules(game.id()));
+    let is_short = about.len() <= MOST_SUGGESTED;
+    Err(if is_short { error.with_choices(about) } else { error }.with_nearest(near))
 }
 
 /// Finds the rule of the game by its id, or by the last segment of its id if no other rule has it:

@@ -37,21 +37,14 @@ impl Defaults {
     /// The referee never needs the store, so an unreadable database is no error here; only a
     /// `--session` that does not exist is one.
     pub(crate) fn load(context: &Context<'_>) -> Result<Defaults, CliError> {
-        let settings = Defaults::of_settings(context);
-        match read_store(context) {
-            Ok(read) => {
-                let StoreDefaults { session, latest, house } = read;
-                Ok(Defaults { session, latest, house, ..settings })
+        read_store(context).or_else(|error| {
+            if error.is_kind(Exit::NotFound) && context.config.session.is_some() {
+                return Err(error);
             }
-            Err(error) if error.is_kind(Exit::NotFound) && context.config.session.is_some() => {
-                Err(error)
-            }
-            Err(error) => {
-                let cause = error.render(&context.texts).messages.swap_remove(0);
-                let cause = cause.trim_end_matches('.').to_owned();
-                Ok(Defaults { store_error: Some(cause), ..settings })
-            }
-        }
+            let cause = error.render(&context.texts).messages.swap_remove(0);
+            let cause = cause.trim_end_matches('.').to_owned();
+            Ok(Defaults { store_error: Some(cause), ..Defaults::of_settings(context) })
+        })
     }
 
     /// Loads the defaults. If game and edition are named, the session is not looked at, and a
@@ -133,21 +126,15 @@ impl Defaults {
     }
 }
 
-/// The defaults that the store has.
-#[derive(Default)]
-struct StoreDefaults {
-    session: Option<SessionSummary>,
-    latest: Option<Game>,
-    house: HouseRulings,
-}
-
-/// Reads the current session, or the game of the latest one, and the house rulings, in one view.
-fn read_store(context: &Context<'_>) -> Result<StoreDefaults, CliError> {
+/// Adds to the settings the current session, or the game of the latest one, and the house rulings, in
+/// one view.
+fn read_store(context: &Context<'_>) -> Result<Defaults, CliError> {
+    let settings = Defaults::of_settings(context);
     let wanted = context.config.session;
     let store = match Store::open_read_within(&context.config.db_path()?, LOCK_TIMEOUT) {
         Ok(store) => store,
         Err(StoreError { fault: Fault::NoFile(_), .. }) if wanted.is_none() => {
-            return Ok(StoreDefaults::default());
+            return Ok(settings);
         }
         Err(StoreError { fault: Fault::NoFile(_), .. }) => {
             return Err(errors::no_such_session_error(wanted));
@@ -162,11 +149,12 @@ fn read_store(context: &Context<'_>) -> Result<StoreDefaults, CliError> {
             let found = view.summaries(&filter)?.pop();
             found.ok_or_else(|| errors::not_found_error(&NotFound::Session(number)))
         };
-        let Some(number) = number else {
-            let latest = view.latest_number()?.map(summary).transpose()?;
-            let latest = latest.map(|latest| latest.played.game());
-            return Ok(StoreDefaults { session: None, latest, house });
+        let session = number.map(summary).transpose()?;
+        let latest = match session {
+            Some(_) => None,
+            None => view.latest_number()?.map(summary).transpose()?,
         };
-        Ok(StoreDefaults { session: Some(summary(number)?), latest: None, house })
+        let latest = latest.map(|latest| latest.played.game());
+        Ok(Defaults { session, latest, house, ..settings })
     })
 }

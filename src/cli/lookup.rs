@@ -85,26 +85,28 @@ pub(crate) fn parse_names(words: &str) -> Result<Vec<PlayerName>, CliError> {
 pub(crate) fn find_player(words: &str, known: &[PlayerName]) -> Result<PlayerName, CliError> {
     let name = parse_name(words)?;
     let names: Vec<&str> = known.iter().map(PlayerName::as_str).collect();
-    let place = find_place(name.as_str(), words, &names, &NotFound::Player(name.clone()))?;
-    Ok(known[place].clone())
+    let missing = || not_found_error(&NotFound::Player(name.clone()));
+    Ok(known[find_place(name.as_str(), &names, missing)?].clone())
 }
 
-/// Finds the place of the only name that is meant by `name`, typed as `words`.
-fn find_place(
-    name: &str,
+/// Finds the place of the only name that is meant, by its beginning or in full.
+///
+/// # Errors
+///
+/// The words are the beginning of several (exit code 2); they are that of none: `missing`, with the
+/// nearest name.
+pub(crate) fn find_place(
     words: &str,
     names: &[&str],
-    missing: &NotFound,
+    missing: impl FnOnce() -> CliError,
 ) -> Result<usize, CliError> {
-    match match_name(name, names.iter().copied()) {
+    match match_name(words, names.iter().copied()) {
         NameMatch::One(place) => Ok(place),
         NameMatch::Several(places) => {
             let fitting: Vec<&str> = places.into_iter().map(|place| names[place]).collect();
             Err(ambiguous_name_error(words, &fitting))
         }
-        NameMatch::None => {
-            Err(not_found_error(missing).with_nearest(nearest(name, names.iter().copied())))
-        }
+        NameMatch::None => Err(missing().with_nearest(nearest(words, names.iter().copied()))),
     }
 }
 
@@ -151,7 +153,8 @@ pub(crate) fn parse_place_points(text: &str) -> Result<PlacePoints, CliError> {
 pub(crate) fn find_season(words: &str, mut known: Vec<Season>) -> Result<Season, CliError> {
     let name = parse_season_name(words)?;
     let names: Vec<&str> = known.iter().map(|season| season.name.as_str()).collect();
-    let place = find_place(name.as_str(), words, &names, &NotFound::Season(name.clone()))?;
+    let missing = || not_found_error(&NotFound::Season(name.clone()));
+    let place = find_place(name.as_str(), &names, missing)?;
     Ok(known.swap_remove(place))
 }
 

@@ -36,9 +36,8 @@ impl SeasonSelector {
             [] => Err(errors::no_season_error()),
             [season] => Ok(season.clone()),
             [..] => {
-                let names: Vec<&str> = seasons.iter().map(|season| season.name.as_str()).collect();
-                Err(CliError::not_understood(message::error_season_which())
-                    .with_hint(message::hint_one_of(names.join(", "))))
+                let names = seasons.iter().map(|season| season.name.as_str());
+                Err(CliError::not_understood(message::error_season_which()).with_choices(names))
             }
         }
     }

@@ -89,11 +89,9 @@ impl TypedRound {
 #[derive(clap::Args, Default)]
 pub(crate) struct RulesRequest {
     // The game, or the name of a rule in the game of the running session. `None` searches all games.
-    #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
-    #[arg(value_name = "RULE")]
     pub(crate) rule: Option<String>,
-    #[arg(short, long, value_name = "EDITION")]
+    #[arg(short, long)]
     pub(crate) edition: Option<String>,
     #[arg(short, long, value_name = "WORD")]
     pub(crate) search: Option<String>,
@@ -106,7 +104,7 @@ pub(crate) struct RulesRequest {
 /// The rulings to list or to export: arguments of `elfer rulings`.
 #[derive(clap::Args, Default)]
 pub(crate) struct RulingsRequest {
-    #[arg(short, long, value_name = "GAME")]
+    #[arg(short, long)]
     pub(crate) game: Option<String>,
     #[arg(short = 'o', long, value_name = "FILE")]
     pub(crate) export: Option<PathBuf>,
@@ -135,11 +133,10 @@ pub(crate) struct PlanArgs {
 /// Arguments of `session start`.
 #[derive(clap::Args, Default)]
 pub(crate) struct NewSessionArgs {
-    #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<String>,
-    #[arg(short, long, value_name = "EDITION")]
+    #[arg(short, long)]
     pub(crate) edition: Option<String>,
     #[command(flatten)]
     pub(crate) plan: PlanArgs,
@@ -147,7 +144,7 @@ pub(crate) struct NewSessionArgs {
     pub(crate) ranking: Option<String>,
     #[arg(long, value_name = "COLOUR")]
     pub(crate) without: Option<String>,
-    #[arg(long, value_name = "VARIANT")]
+    #[arg(long)]
     pub(crate) variant: Option<String>,
     #[arg(long, value_name = "NAME")]
     pub(crate) dealer: Option<String>,
@@ -174,11 +171,11 @@ impl NewSessionArgs {
 /// Filter flags by game, place and season.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct CommonFilterArgs {
-    #[arg(short, long, value_name = "GAME")]
+    #[arg(short, long)]
     game: Option<String>,
-    #[arg(long, value_name = "PLACE")]
+    #[arg(long)]
     place: Option<String>,
-    #[arg(long, value_name = "SEASON")]
+    #[arg(long)]
     season: Option<String>,
 }
 

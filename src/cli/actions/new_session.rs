@@ -185,8 +185,7 @@ pub(crate) fn parse_settings(
 
 fn parse_ranking(typed: &str) -> Result<Ranking, CliError> {
     Ranking::from_id(typed).ok_or_else(|| {
-        CliError::not_understood(message::error_ranking(typed))
-            .with_hint(message::hint_one_of("fewest, most"))
+        CliError::not_understood(message::error_ranking(typed)).with_choices(["fewest", "most"])
     })
 }
 
@@ -194,10 +193,8 @@ fn parse_variant(played: Played, typed: &str) -> Result<Variant, CliError> {
     let offered = Variant::ALL.into_iter().filter(|variant| variant.is_offered(played));
     let wanted = fold_letters(typed);
     offered.clone().find(|variant| fold_letters(variant.id()) == wanted).ok_or_else(|| {
-        let error =
-            CliError::not_understood(message::error_variant(Arg::notation(played.game()), typed));
-        let ids: Vec<&str> = offered.map(Variant::id).collect();
-        if ids.is_empty() { error } else { error.with_hint(message::hint_one_of(ids.join(", "))) }
+        CliError::not_understood(message::error_variant(Arg::notation(played.game()), typed))
+            .with_choices(offered.map(Variant::id))
     })
 }
 

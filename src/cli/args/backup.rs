@@ -14,7 +14,6 @@ use std::path::PathBuf;
 /// Target of the copy. The default is a dated file beside the database.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
     #[arg(long, requires = "file")]
     force: bool,

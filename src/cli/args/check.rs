@@ -14,9 +14,9 @@ use std::path::PathBuf;
 pub(crate) struct Args {
     #[arg(value_name = "MOVE", required_unless_present = "batch")]
     claim: Vec<String>,
-    #[arg(short, long, value_name = "GAME")]
+    #[arg(short, long)]
     game: Option<String>,
-    #[arg(short, long, value_name = "EDITION")]
+    #[arg(short, long)]
     edition: Option<String>,
     #[command(flatten)]
     facts: TypedFlags<Fact>,

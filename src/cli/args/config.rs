@@ -22,17 +22,14 @@ pub(crate) struct Args {
 enum ConfigCommand {
     List,
     Get {
-        #[arg(value_name = "KEY")]
         key: String,
     },
     Set {
-        #[arg(value_name = "KEY")]
         key: String,
-        #[arg(value_name = "VALUE", required = true)]
+        #[arg(required = true)]
         value: Vec<String>,
     },
     Unset {
-        #[arg(value_name = "KEY")]
         key: String,
     },
     Path,

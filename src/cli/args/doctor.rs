@@ -31,8 +31,7 @@ pub(super) struct DoctorJson {
     findings: Vec<FindingJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     repaired: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[serde(rename = "kept")]
+    #[serde(rename = "kept", skip_serializing_if = "Option::is_none")]
     backup: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<LossJson>,

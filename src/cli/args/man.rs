@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "VERB", value_parser = PossibleValuesParser::new(VERBS))]
+    #[arg(value_parser = PossibleValuesParser::new(VERBS))]
     verb: Option<String>,
     #[arg(long, value_name = "FOLDER", conflicts_with = "verb")]
     dir: Option<PathBuf>,

@@ -21,10 +21,7 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum PlayersCommand {
     List,
-    Add {
-        #[arg(value_name = "NAME")]
-        name: String,
-    },
+    Add { name: String },
     Rename(NamePairArgs),
     Merge(NamePairArgs),
     Guest(MarkArgs),
@@ -41,7 +38,6 @@ struct NamePairArgs {
 
 #[derive(clap::Args)]
 struct MarkArgs {
-    #[arg(value_name = "NAME")]
     name: String,
     #[arg(long)]
     back: bool,

@@ -16,7 +16,6 @@ use std::path::{Path, PathBuf};
 /// Arguments of `restore`: the copy.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "FILE")]
     file: PathBuf,
     #[arg(short, long)]
     yes: bool,

@@ -10,11 +10,10 @@ use crate::i18n::{Arg, message};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "GAME")]
     game: Option<String>,
     #[arg(value_name = "NAME=VALUE")]
     players: Vec<String>,
-    #[arg(short, long, value_name = "EDITION")]
+    #[arg(short, long)]
     edition: Option<String>,
     #[command(flatten)]
     flags: TypedFlags<SettleFlag>,

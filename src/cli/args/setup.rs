@@ -15,11 +15,10 @@ use serde::Serialize;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "GAME")]
     game: Option<String>,
     #[arg(short = 'n', long, value_name = "N")]
     players: Option<usize>,
-    #[arg(short, long, value_name = "EDITION")]
+    #[arg(short, long)]
     edition: Option<String>,
     #[arg(long, value_name = "COLOUR")]
     without: Option<String>,

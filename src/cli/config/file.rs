@@ -159,23 +159,20 @@ fn read(path: &Path) -> Result<(SettingValues, Option<CliError>), CliError> {
         let place = line.to_string();
         let Some(key) = SettingKey::from_id(name) else {
             let problem = message::error_config_key(path, name, place);
-            problems.push((line, problem, message::hint_one_of(SettingKey::ids())));
+            problems
+                .push((line, CliError::not_understood(problem).with_choices(SettingKey::ids())));
             continue;
         };
         if let Some(with) = item.as_value().and_then(|value| values.with(key, value.clone())) {
             values = with;
         } else {
             let text = item.to_string().trim().trim_matches('"').to_owned();
-            problems.push((
-                line,
-                message::error_config_value(path, key.id(), place, text),
-                key.hint(),
-            ));
+            let problem = message::error_config_value(path, key.id(), place, text);
+            problems.push((line, CliError::not_understood(problem).with_hint(key.hint())));
         }
     }
-    let first = problems.into_iter().min_by_key(|(line, ..)| *line);
-    let first = first.map(|(_, problem, hint)| CliError::not_understood(problem).with_hint(hint));
-    Ok((values, first))
+    let first = problems.into_iter().min_by_key(|(line, _)| *line);
+    Ok((values, first.map(|(_, problem)| problem)))
 }
 
 /// Creates the error for a file that cannot be read or written, with the system's reason.

@@ -31,9 +31,9 @@ enum_with_ids! {
 }
 
 impl SettingKey {
-    /// All keys, separated by commas.
-    pub(crate) fn ids() -> String {
-        SettingKey::ALL.iter().map(|key| key.id()).collect::<Vec<_>>().join(", ")
+    /// The names of all keys.
+    pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
+        SettingKey::ALL.iter().map(|key| key.id())
     }
 
     /// Finds the key by its name, regardless of case.
@@ -44,8 +44,8 @@ impl SettingKey {
     pub(crate) fn find(typed: &str) -> Result<SettingKey, CliError> {
         SettingKey::from_id(&typed.to_lowercase()).ok_or_else(|| {
             CliError::not_understood(message::error_setting_key(typed))
-                .with_hint(message::hint_one_of(SettingKey::ids()))
-                .with_nearest(nearest(typed, SettingKey::ALL.iter().map(|key| key.id())))
+                .with_choices(SettingKey::ids())
+                .with_nearest(nearest(typed, SettingKey::ids()))
         })
     }
 

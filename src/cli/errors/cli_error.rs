@@ -189,6 +189,19 @@ impl CliError {
         self.map_details(|details| details.hint = Some(hint))
     }
 
+    /// Adds the hint that lists what could be meant, if anything could.
+    #[must_use]
+    pub(crate) fn with_choices(
+        self,
+        choices: impl IntoIterator<Item = impl AsRef<str>>,
+    ) -> CliError {
+        let choices = choices.into_iter().map(|choice| choice.as_ref().to_owned());
+        match choices.reduce(|list, choice| format!("{list}, {choice}")) {
+            None => self,
+            Some(list) => self.with_hint(message::hint_one_of(list)),
+        }
+    }
+
     /// Adds the hint "did you mean", if there is a near word.
     #[must_use]
     pub(crate) fn with_nearest(self, word: Option<impl Into<Arg>>) -> CliError {

@@ -139,8 +139,7 @@ pub(crate) fn no_season_error() -> CliError {
 
 /// Creates the error for a name that fits several people, seasons or machines.
 pub(crate) fn ambiguous_name_error(words: &str, names: &[&str]) -> CliError {
-    CliError::not_understood(message::error_several_meant(words))
-        .with_hint(message::hint_one_of(names.join(", ")))
+    CliError::not_understood(message::error_several_meant(words)).with_choices(names)
 }
 
 /// Creates the error for a change that a session refuses.

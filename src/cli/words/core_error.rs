@@ -122,9 +122,7 @@ pub(crate) fn settle_error(error: &SettleError, game: Game, texts: &Texts) -> Cl
         }
         SettleError::Lacking(_) => not_understood().with_hint(message::hint_help("elfer settle")),
         SettleError::UnclearPlayer(_, names) if names.is_empty() => CliError::not_found(problem()),
-        SettleError::UnclearPlayer(_, names) => {
-            not_understood().with_hint(message::hint_one_of(names.join(", ")))
-        }
+        SettleError::UnclearPlayer(_, names) => not_understood().with_choices(names),
         SettleError::Inconsistent(_, hint) => {
             not_understood().with_hint(describe_reason(hint, texts))
         }

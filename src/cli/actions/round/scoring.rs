@@ -1,11 +1,10 @@
 //! Scores a round of the seats that play. Command line, prompts and corrections all go through
 //! [`score_round`].
 
-use crate::cards::nearest;
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::shared_args::TypedRound;
-use crate::cli::{errors, lookup, time_parser, words};
+use crate::cli::{lookup, time_parser, words};
 use crate::games::sheet::{RoundResults, Score, SeatResult};
 use crate::i18n::message;
 use crate::session::{NameMatch, NewRound, Note, RoundEntry, Session, ZonedTime, match_name};
@@ -113,25 +112,17 @@ impl<'s> Seats<'s> {
             return lookup::parse_name(name).map(|_| 0);
         }
         let names = self.names();
-        match match_name(name, names.iter().map(String::as_str)) {
-            NameMatch::One(place) => Ok(place),
-            NameMatch::Several(places) => {
-                let matches: Vec<&str> = places.iter().map(|&place| self.name(place)).collect();
-                Err(errors::ambiguous_name_error(name, &matches))
-            }
-            NameMatch::None => {
-                // The name may belong to somebody who sits at the table now, but did not play the
-                // round that is corrected.
-                let seats = self.session.seats.iter().filter(|seat| seat.is_taken());
-                let seated: Vec<&str> = seats.map(|seat| seat.name.as_str()).collect();
-                let problem = match match_name(name, seated.iter().copied()) {
-                    NameMatch::One(seat) => message::error_not_in_round(seated[seat]),
-                    NameMatch::Several(_) | NameMatch::None => message::error_not_playing(name),
-                };
-                Err(CliError::not_found(problem)
-                    .with_hint(message::hint_one_of(names.join(", ")))
-                    .with_nearest(nearest(name, names.iter().map(String::as_str))))
-            }
-        }
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        lookup::find_place(name, &names, || {
+            // The name may belong to somebody who sits at the table now, but did not play the round
+            // that is corrected.
+            let seats = self.session.seats.iter().filter(|seat| seat.is_taken());
+            let seated: Vec<&str> = seats.map(|seat| seat.name.as_str()).collect();
+            let problem = match match_name(name, seated.iter().copied()) {
+                NameMatch::One(seat) => message::error_not_in_round(seated[seat]),
+                NameMatch::Several(_) | NameMatch::None => message::error_not_playing(name),
+            };
+            CliError::not_found(problem).with_choices(&names)
+        })
     }
 }

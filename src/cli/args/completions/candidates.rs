@@ -78,7 +78,7 @@ pub(super) fn value_completer(
             let newest = line.session().map_or(0, |session| session.next_round() - 1);
             plain((1..=newest).rev().take(MAX_NEWEST as usize))
         },
-        "KEY" => |_, _, _| plain(SettingKey::ALL.iter().map(|key| key.id())),
+        "KEY" => |_, _, _| plain(SettingKey::ids()),
         "VALUE" => {
             |line, _, _| plain(line.key().map(SettingKey::allowed_values).unwrap_or_default())
         }

@@ -28,7 +28,7 @@ const WORD: &str = "COMPLETE_WORD";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "SHELL", value_parser = id_parser(Shell::ALL, Shell::id))]
+    #[arg(value_parser = id_parser(Shell::ALL, Shell::id))]
     shell: Shell,
 }
 

@@ -25,7 +25,6 @@ const DEFAULT_FILE: &str = "elfer-demo.db";
 /// Command line of `elfer demo`: the file to write.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 }
 

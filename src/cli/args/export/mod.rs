@@ -24,7 +24,6 @@ use uuid::Uuid;
 /// Command line of `elfer export`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
     #[arg(short, long, value_name = "json|csv|md")]
     format: Option<ExportFormat>,

@@ -26,17 +26,16 @@ use std::path::{Path, PathBuf};
 /// Command line of `elfer import`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "FILE")]
     file: PathBuf,
     #[arg(short, long, value_name = "json|csv", value_parser = format_parser())]
     format: Option<ContentKind>,
     #[arg(long)]
     dry_run: bool,
-    #[arg(short, long, value_name = "GAME")]
+    #[arg(short, long)]
     game: Option<String>,
-    #[arg(short, long, value_name = "EDITION")]
+    #[arg(short, long)]
     edition: Option<String>,
-    #[arg(long, value_name = "PLACE")]
+    #[arg(long)]
     place: Option<String>,
     #[arg(long, value_name = "DAY")]
     date: Option<String>,
@@ -66,9 +65,8 @@ impl Args {
             let parsed = option.rsplit_once('=');
             let parsed = parsed.and_then(|(head, kind)| Some((head, ColumnKind::from_id(kind)?)));
             let (head, kind) = parsed.ok_or_else(|| {
-                let ids: Vec<&str> = ColumnKind::ALL.iter().map(|kind| kind.id()).collect();
                 CliError::not_understood(message::error_sheet_column(option.as_str()))
-                    .with_hint(message::hint_one_of(ids.join(", ")))
+                    .with_choices(ColumnKind::ALL.iter().map(|kind| kind.id()))
             })?;
             Ok((head.trim().to_owned(), kind))
         });

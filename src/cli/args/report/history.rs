@@ -25,7 +25,7 @@ pub(super) struct ReportArgs {
 /// Arguments of a report on one year.
 #[derive(clap::Args)]
 pub(super) struct YearArgs {
-    #[arg(value_name = "YEAR", value_parser = clap::value_parser!(i32).range(1..=9999))]
+    #[arg(value_parser = clap::value_parser!(i32).range(1..=9999))]
     year: Option<i32>,
     #[command(flatten)]
     common: CommonFilterArgs,

@@ -41,7 +41,6 @@ pub(crate) struct Args {
 enum ReportCommand {
     Session(session::Args),
     Player {
-        #[arg(value_name = "NAME")]
         name: String,
         #[command(flatten)]
         report: ReportArgs,

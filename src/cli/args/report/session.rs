@@ -13,7 +13,6 @@ use serde::Serialize;
 /// Arguments of `elfer report session`.
 #[derive(Default, clap::Args)]
 pub(super) struct Args {
-    #[arg(value_name = "ID")]
     id: Option<u32>,
     #[arg(long, value_name = "KEY=VALUE")]
     as_if: Vec<String>,

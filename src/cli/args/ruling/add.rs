@@ -17,7 +17,7 @@ use crate::cli::{catalog, lookup, store, words};
 use crate::games::sheet::TypedFlags;
 use crate::games::{Game, Played};
 use crate::i18n::{Arg, Texts, message};
-use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
+use crate::rules::{CheckError, Fact, Rule, Verdict};
 use crate::session::{Note, Session};
 use crate::store::{NewRuling, RulingScope, StoreError, StoredRuling, View};
 use crate::texts::describe;
@@ -27,13 +27,13 @@ use crate::texts::describe;
 #[derive(clap::Args)]
 #[command(mut_args(hide_fact))]
 pub(super) struct Args {
-    #[arg(value_name = "TEXT", required = true)]
+    #[arg(required = true)]
     text: Vec<String>,
-    #[arg(short, long, value_name = "GAME")]
+    #[arg(short, long)]
     game: Option<String>,
-    #[arg(short, long, value_name = "EDITION")]
+    #[arg(short, long)]
     edition: Option<String>,
-    #[arg(short, long, value_name = "RULE")]
+    #[arg(short, long)]
     rule: Option<String>,
     #[arg(short, long, value_name = "TEXT")]
     note: Option<String>,
@@ -62,33 +62,28 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
         edition: args.edition,
     };
     let defaults = Defaults::load(context)?;
-    let draft = match args.rule {
+    let (found, decision, note) = match args.rule {
         Some(typed) => {
-            let (game, rule) = find_named_rule(&typed, &request, &defaults).or_else(|error| {
+            let found = find_named_rule(&typed, &request, &defaults).or_else(|error| {
                 let game = request.resolve(&defaults)?.game();
                 find_silence(game, &typed).map(|rule| (game, rule)).ok_or(error)
             })?;
-            let decision = lookup::parse_note(&request.claim)?;
-            draft_on_rule((game, rule), decision, note, &request, &defaults, context)?
+            (found, lookup::parse_note(&request.claim)?, note)
         }
         None => match find_named_rule(&request.claim, &request, &defaults) {
-            Ok((game, rule)) => {
-                let decision = decision_or_ask(note, context)?;
-                draft_on_rule((game, rule), decision, None, &request, &defaults, context)?
-            }
+            Ok(found) => (found, decision_or_ask(note, context)?, None),
             Err(_) => match draft_on_move(note.clone(), &request, &defaults, context) {
                 // The text is the decision: the rule is missing.
                 Err(error) if context.can_prompt() && !error.is_kind(Exit::Refused) => {
                     let played = request.resolve(&defaults)?;
-                    let game = played.game();
                     let Some(rule) = ask_for_rule(played, context)? else { return Err(error) };
-                    let decision = lookup::parse_note(&request.claim)?;
-                    draft_on_rule((game, rule), decision, note, &request, &defaults, context)?
+                    ((played.game(), rule), lookup::parse_note(&request.claim)?, note)
                 }
-                draft => draft?,
+                draft => return store_draft(draft?, replaces, context),
             },
         },
     };
+    let draft = draft_on_rule(found, decision, note, &request, &defaults, context)?;
     store_draft(draft, replaces, context)
 }
 
@@ -178,16 +173,14 @@ fn draft_on_rule(
     context: &mut Context<'_>,
 ) -> Result<NewRuling, CliError> {
     let named_edition = defaults.resolve_edition(game, request.edition.as_deref())?;
-    let editions = || game.editions().iter().copied();
     let played = named_edition
-        .or_else(|| game.in_all_editions().find(|played| rule.is_in(played.edition())));
-    let played = played.unwrap_or(game.by_default());
+        .or_else(|| game.in_all_editions().find(|played| rule.is_in(played.edition())))
+        .unwrap_or(game.by_default());
     let edition = played.edition();
     if !rule.is_in(edition) {
-        let valid: Vec<&str> =
-            editions().filter(|&other| rule.is_in(other)).map(Edition::id).collect();
+        let valid = game.editions().iter().filter(|&&other| rule.is_in(other));
         return Err(CliError::refused(message::error_ruling_other_edition(edition.id(), rule.id))
-            .with_hint(message::hint_one_of(valid.join(", "))));
+            .with_choices(valid.map(|edition| edition.id())));
     }
     let unused: Vec<String> =
         request.facts.given().map(|(fact, _): (Fact, &str)| words::fact_flag(fact)).collect();

@@ -27,7 +27,7 @@ pub(crate) struct Args {
 enum RulingCommand {
     Add(Box<add::Args>),
     List {
-        #[arg(short, long, value_name = "GAME")]
+        #[arg(short, long)]
         game: Option<String>,
     },
     Edit(RulingEditArgs),
@@ -36,9 +36,8 @@ enum RulingCommand {
         number: i64,
     },
     Export {
-        #[arg(value_name = "FILE")]
         file: PathBuf,
-        #[arg(short, long, value_name = "GAME")]
+        #[arg(short, long)]
         game: Option<String>,
         #[arg(long)]
         force: bool,
@@ -66,11 +65,10 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 struct RulingEditArgs {
     #[arg(value_name = "RULING")]
     number: i64,
-    #[arg(value_name = "TEXT")]
     text: Vec<String>,
-    #[arg(short, long, value_name = "EDITION")]
+    #[arg(short, long)]
     edition: Option<String>,
-    #[arg(short, long, value_name = "RULE")]
+    #[arg(short, long)]
     rule: Option<String>,
     #[arg(short, long, value_name = "TEXT")]
     note: Option<String>,

@@ -26,13 +26,11 @@ pub(crate) struct Args {
 enum ScoreCommand {
     Add(TypedRound),
     Edit {
-        #[arg(value_name = "ROUND")]
         round: u32,
         #[command(flatten)]
         result: TypedRound,
     },
     Drop {
-        #[arg(value_name = "ROUND")]
         round: u32,
     },
 }

@@ -29,21 +29,19 @@ enum SeasonCommand {
     Start {
         #[arg(value_name = "TITLE", required = true)]
         name: Vec<String>,
-        #[arg(short, long, value_name = "GAME")]
+        #[arg(short, long)]
         game: Option<String>,
-        #[arg(short, long, value_name = "POINTS")]
+        #[arg(short, long)]
         points: Option<String>,
     },
     End(SeasonSelector),
     List,
     Add {
-        #[arg(value_name = "ID")]
         id: Option<u32>,
-        #[arg(long, value_name = "SEASON")]
+        #[arg(long)]
         season: Option<String>,
     },
     Drop {
-        #[arg(value_name = "ID")]
         id: Option<u32>,
     },
 }

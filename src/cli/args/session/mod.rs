@@ -25,28 +25,23 @@ enum SessionCommand {
     Start(Box<NewSessionArgs>),
     End,
     Resume {
-        #[arg(value_name = "ID")]
         id: Option<u32>,
         #[command(flatten)]
         plan: PlanArgs,
     },
     Show {
-        #[arg(value_name = "ID")]
         id: Option<u32>,
     },
     Join {
-        #[arg(value_name = "NAME")]
         name: String,
         #[arg(long, value_name = "N", allow_negative_numbers = true)]
         start: Option<i32>,
     },
     Leave {
-        #[arg(value_name = "NAME")]
         name: String,
     },
     Edit(SessionEditArgs),
     Drop {
-        #[arg(value_name = "ID")]
         id: Option<u32>,
     },
 }

@@ -22,7 +22,6 @@ use std::path::{Path, PathBuf};
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(
-        value_name = "FOLDER",
         value_hint = clap::ValueHint::DirPath,
         required_unless_present_any = ["list", "settle"]
     )]

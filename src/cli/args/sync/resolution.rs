@@ -92,12 +92,11 @@ fn find_version<'c>(conflict: &'c Conflict, take: &str) -> Result<&'c ConflictVe
     if let [one] = found[..] {
         return Ok(one);
     }
-    let names: Vec<String> =
-        conflict.versions().map(|version| take_word(conflict, version)).collect();
+    let words = conflict.versions().map(|version| take_word(conflict, version));
     let problem = if found.is_empty() {
         message::error_no_such_machine(take)
     } else {
         message::error_several_machines(take)
     };
-    Err(CliError::not_found(problem).with_hint(message::hint_one_of(names.join(", "))))
+    Err(CliError::not_found(problem).with_choices(words))
 }

@@ -132,9 +132,8 @@ pub(super) fn ensure_headings_exist<'h>(
     for (typed, _) in overrides {
         let folded = fold_letters(typed);
         if !headings.clone().any(|heading| fold_letters(heading) == folded) {
-            let headings: Vec<&str> = headings.filter(|heading| !heading.is_empty()).collect();
             let error = CliError::not_understood(message::error_sheet_heading(typed.as_str()));
-            return Err(error.with_hint(message::hint_one_of(headings.join(", "))));
+            return Err(error.with_choices(headings.filter(|heading| !heading.is_empty())));
         }
     }
     Ok(())

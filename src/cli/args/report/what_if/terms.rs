@@ -83,9 +83,7 @@ fn split_term(text: &str) -> Result<(&'static str, &str), CliError> {
         return Ok((key, value));
     }
     let error = CliError::not_understood(message::error_as_if_key(key));
-    let near = nearest(key, KEYS);
-    let hint = message::hint_one_of(KEYS.join(", "));
-    Err(if near.is_some() { error.with_nearest(near) } else { error.with_hint(hint) })
+    Err(error.with_choices(KEYS).with_nearest(nearest(key, KEYS)))
 }
 
 /// Parses a number from 1 to `max`, or `None` from the word `open` in English or in the user's
@@ -119,7 +117,7 @@ fn find_seat(value: &str, session: &Session) -> Result<usize, CliError> {
         }
         NameMatch::None => {
             Err(errors::not_found_error(&NotFound::Player(lookup::parse_name(value)?))
-                .with_hint(message::hint_one_of(players.join(", "))))
+                .with_choices(players))
         }
     }
 }
@@ -128,7 +126,7 @@ fn parse_ranking(value: &str) -> Result<Ranking, CliError> {
     let both = [Ranking::Fewest, Ranking::Most];
     Ranking::from_id(&fold_letters(value)).ok_or_else(|| {
         CliError::not_understood(message::error_as_if_value("ranking", value))
-            .with_hint(message::hint_one_of(both.map(Ranking::id).join(", ")))
+            .with_choices(both.map(Ranking::id))
     })
 }
 
