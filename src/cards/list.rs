@@ -2,7 +2,7 @@
 
 use super::lying_jokers::LyingJokers;
 use super::text::{Cursor, MAX_TEXT_BYTES, TokenKind, Tokens, WordSense};
-use super::words::{self, colour_at, is_number_at, skip_articles, take_colour, take_number};
+use super::words::{self, is_number_at, skip_articles, take_colour, take_every, take_number};
 use super::{Card, Colour, Expected, NamedCard, Pack, ParseError, Tongue, small};
 use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
@@ -386,7 +386,13 @@ fn parse_word_list(
             let last = || cards.last().map(|(card, _): &(Card, bool)| card.colour);
             let carried = if lying.is_named { last() } else { carried };
             let carried = carried.filter(|_| cursor.has_digits_at(0));
-            let parsed = take_cards(&mut cursor, carried)?;
+            let parsed = match take_every(&mut cursor, jokers == Jokers::OnTable) {
+                Some((number, number_span)) => {
+                    let cards = Colour::ALL.map(|colour| NamedCard { colour, number });
+                    ParsedCards { cards: SmallVec::from_slice(&cards), number_span }
+                }
+                None => take_cards(&mut cursor, carried)?,
+            };
             let is_joker = lying.stands_for_next()
                 || jokers == Jokers::OnTable && parsed.cards.len() == 1 && cursor.take_mark('*');
             for named in parsed.cards {
@@ -445,27 +451,6 @@ pub fn parse_table(text: &str, pack: Pack) -> Result<Vec<(Card, bool)>, ParseErr
 pub fn parse_hand(text: &str, pack: Pack) -> Result<(Vec<Card>, u32), ParseError> {
     let (cards, jokers) = parse_list(text, pack, Jokers::InHand)?;
     Ok((cards.into_iter().map(|(card, _)| card).collect(), jokers))
-}
-
-/// True if texts name green by a bare `g` and leave it in doubt: writers of German or Dutch may
-/// understand it as yellow (gelb, geel). Beside a green that is written out it is green, unless yellow
-/// is written out too; beside a short yellow (`ge`, `y`) it is not yellow.
-pub fn has_doubtful_g<'t>(texts: impl IntoIterator<Item = &'t str>) -> bool {
-    let (mut has_g, mut has_green, mut has_yellow) = (false, false, false);
-    for tokens in texts.into_iter().filter_map(|text| Tokens::new(text).ok()) {
-        let mut cursor = tokens.cursor();
-        while !cursor.is_end() {
-            match (cursor.word(), colour_at(&cursor, 0)) {
-                (Some("g"), _) => has_g = true,
-                (Some("ge" | "y"), _) => return false,
-                (_, Some(Colour::Green)) => has_green = true,
-                (_, Some(Colour::Yellow)) => has_yellow = true,
-                _ => {}
-            }
-            cursor.advance();
-        }
-    }
-    has_g && (has_yellow || !has_green)
 }
 
 #[cfg(test)]
@@ -541,6 +526,9 @@ mod tests {
             ("r8y11", "r8 y11"),
             ("ge9 gr10", "y9 g10"),
             ("r8 – 10", "r8 r9 r10"),
+            ("alle Elfer und rote 10", "r11 y11 g11 b11 r10"),
+            ("the four 11s", "r11 y11 g11 b11"),
+            ("de vier elven", "r11 y11 g11 b11"),
             ("red-8 r-9", "r8 r9"),
             ("8 of red, Elf in Gelb", "r8 y11"),
             ("empty", ""),
@@ -559,6 +547,8 @@ mod tests {
             ("r8,", Expected::Card, ""),
             (",r8", Expected::Card, ","),
             ("r8 9", Expected::Colour, ""),
+            ("die 11er", Expected::Colour, ""),
+            ("alle 11", Expected::Card, "alle"),
             ("r21", Expected::NumberInPack, "21"),
             ("r0", Expected::NumberInPack, "0"),
             ("r18-25", Expected::NumberInPack, "25"),
@@ -580,19 +570,11 @@ mod tests {
         let b7 = Card::new(Colour::Blue, 7).expect("in the box");
         let b8 = Card::new(Colour::Blue, 8).expect("in the box");
         assert_eq!(parse_table("b7* b8", Pack::MASTER), Ok(vec![(b7, true), (b8, false)]));
+        assert_eq!(parse_table("die 11er", Pack::MASTER).map(|cards| cards.len()), Ok(4));
+        assert!(parse_table("die 12er", Pack::MASTER).is_err());
         assert_eq!(parse_hand("b7 J joker b8", Pack::MASTER), Ok((vec![b7, b8], 2)));
         assert_eq!(parse_hand("J", Pack::MASTER), Ok((vec![], 1)));
         assert!(parse_table("b7-9*", Pack::MASTER).is_err());
         assert!(parse_hand("b7*", Pack::MASTER).is_err());
-    }
-
-    #[test]
-    fn a_bare_g_is_noticed() {
-        for text in ["g9", "r8 G11", "9 g"] {
-            assert!(has_doubtful_g([text]), "{text}");
-        }
-        for text in ["gr9", "green 9", "ge9 gelb 10", ""] {
-            assert!(!has_doubtful_g([text]), "{text}");
-        }
     }
 }

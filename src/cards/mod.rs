@@ -23,7 +23,7 @@ mod vocabulary;
 pub mod words;
 
 pub use hand_card::{HandCard, write_hand};
-pub use list::{has_doubtful_g, parse_cards, parse_colour, parse_hand, parse_table};
+pub use list::{parse_cards, parse_colour, parse_hand, parse_table};
 pub use name_match::{NameMatch, match_name};
 pub use near::{nearest, nearest_all};
 pub use pack::Pack;
@@ -32,6 +32,7 @@ pub use parse_error::{Expected, ParseError};
 pub use set::{CardSet, Hand, Row};
 pub use tongue::{InTongue, Notation, Tongue, Writer};
 pub use vocabulary::is_bare_colour;
+pub use words::has_doubtful_g;
 
 use std::fmt;
 

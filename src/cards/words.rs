@@ -1,11 +1,12 @@
 //! Parsers of single colours and numbers at a cursor, and of the articles before them.
 
-use super::text::{Cursor, TokenKind, WordSense};
+use super::text::{Cursor, TokenKind, Tokens, WordSense};
 use super::vocabulary::ENDINGS;
 pub use super::vocabulary::{
     AND, EMPTY, JOKER, colour, is_bare_colour, known_in, nearest_of, number, number_noun,
 };
 use super::{Colour, Expected, ParseError};
+use std::ops::Range;
 
 /// The colour `ahead` places further on: a word, or a picture (`🟥`).
 #[inline]
@@ -104,6 +105,40 @@ pub fn take_number(cursor: &mut Cursor<'_>) -> Result<Option<u32>, ParseError> {
     Ok(Some(number))
 }
 
+/// Takes a number in all four colours: `alle Elfer`, `the four 11s`, and, if the 11s lie from the beginning,
+/// `die 11er`. Returns the number and its place.
+pub(super) fn take_every(
+    cursor: &mut Cursor<'_>,
+    elevens_lie: bool,
+) -> Option<(u32, Range<usize>)> {
+    const PLURALS: &[&str] = &["s", "er", "ers", "jes", "en"];
+    let mut ahead = *cursor;
+    let is_all = ahead.take_word(&["all", "alle"]);
+    skip_articles(&mut ahead);
+    let mut counted = ahead;
+    let is_four = take_number(&mut counted).ok()? == Some(4) && !counted.is_glued_at(0);
+    ahead = if is_four { counted } else { ahead };
+    let number_span = ahead.here();
+    let number = match ahead.kind_at(0)? {
+        TokenKind::Number(number) => {
+            ahead.advance();
+            let is_plural = ahead.is_glued_at(0) && ahead.take_word(PLURALS);
+            number.filter(|_| is_plural)?
+        }
+        TokenKind::Word(word) => {
+            ahead.advance();
+            number_noun(word)?.0
+        }
+        TokenKind::Mark(_) => return None,
+    };
+    let lies = elevens_lie && number == 11;
+    if !is_all && !is_four && !lies || colour_at(&ahead, 0).is_some() {
+        return None;
+    }
+    *cursor = ahead;
+    Some((number, number_span))
+}
+
 fn is_english_tens(word: &str) -> bool {
     word.ends_with("ty") && matches!(number(word), Some(20..100))
 }
@@ -132,6 +167,27 @@ fn take_units(cursor: &mut Cursor<'_>) -> u32 {
     };
     cursor.skip(dash + 1);
     u32::try_from(units).map_or(0, |units| units + 1)
+}
+
+/// True if texts name green by a bare `g` and leave it in doubt: writers of German or Dutch may
+/// understand it as yellow (gelb, geel). Beside a green that is written out it is green, unless yellow
+/// is written out too; beside a short yellow (`ge`, `y`) it is not yellow.
+pub fn has_doubtful_g<'t>(texts: impl IntoIterator<Item = &'t str>) -> bool {
+    let (mut has_g, mut has_green, mut has_yellow) = (false, false, false);
+    for tokens in texts.into_iter().filter_map(|text| Tokens::new(text).ok()) {
+        let mut cursor = tokens.cursor();
+        while !cursor.is_end() {
+            match (cursor.word(), colour_at(&cursor, 0)) {
+                (Some("g"), _) => has_g = true,
+                (Some("ge" | "y"), _) => return false,
+                (_, Some(Colour::Green)) => has_green = true,
+                (_, Some(Colour::Yellow)) => has_yellow = true,
+                _ => {}
+            }
+            cursor.advance();
+        }
+    }
+    has_g && (has_yellow || !has_green)
 }
 
 #[cfg(test)]
@@ -184,6 +240,16 @@ mod tests {
         }
         for word in ["elfen", "tenner", "11th", "onehundred", "99999999999"] {
             assert_eq!(parse(word), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn a_bare_g_is_noticed() {
+        for text in ["g9", "r8 G11", "9 g"] {
+            assert!(has_doubtful_g([text]), "{text}");
+        }
+        for text in ["gr9", "green 9", "ge9 gelb 10", ""] {
+            assert!(!has_doubtful_g([text]), "{text}");
         }
     }
 }
