@@ -14,11 +14,11 @@ const SUITS: [(Suit, &str); 4] = [
     (Suit::Rosen, "ro rosen rose hearts heart herz harten roses rozen roos"),
     (
         Suit::Schellen,
-        "se schellen schelle diamonds diamond ecke karo ruiten ruit bells bell bellen",
+        "se schellen schelle diamonds diamond ecke karo ruiten ruit bells bell bellen bel",
     ),
     (
         Suit::Schilten,
-        "si schilten schilte spades spade schaufel pik schoppen shields shield schilden schild",
+        "si schilten schilte spades spade schaufel pik schoppen shields shield schilden schild schilde",
     ),
 ];
 

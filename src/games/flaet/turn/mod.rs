@@ -127,7 +127,11 @@ fn advise(chart: &ParseChart<'_>, misread: Misread, furthest: Option<ParseError>
         None if misread.error.expected == Expected::PlaceOrOrder => {
             furthest.map_or_else(|| explain(chart), Misread::from)
         }
-        None => misread,
+        // `takes the FLÄT away`: only its line is missing.
+        None => match furthest.filter(|error| is_flaet && error.expected == Expected::Line) {
+            Some(error) if sentence.unknown_word().is_none() => error.into(),
+            _ => misread,
+        },
     }
 }
 
