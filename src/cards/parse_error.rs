@@ -1,6 +1,7 @@
 //! Parse errors as values; their sentences are in `i18n`.
 
-use super::Colour;
+use super::words::suggested_in;
+use super::{Colour, Tongue};
 use std::fmt::{self, Write as _};
 use std::ops::Range;
 
@@ -161,6 +162,11 @@ impl ParseError {
     /// Creates an error without suggestions.
     pub const fn new(span: Range<usize>, expected: Expected) -> ParseError {
         ParseError { span, expected, nearest: None, offer: None, claims: None }
+    }
+
+    /// The word to suggest in one language for the mistyped one in the text.
+    pub fn nearest_in(&self, tongue: Tongue, text: &str) -> Option<String> {
+        suggested_in(tongue, self.nearest.as_deref()?, text.get(self.span.clone())?)
     }
 
     /// True if the claim is understood but for what it leaves out, so that a person can be asked for it: where

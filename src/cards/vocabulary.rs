@@ -196,17 +196,19 @@ pub const JOKER: &[&str] = &["joker", "jokers", "jolly", "j"];
 /// Words for "and": `and`, `und`, `en`.
 pub const AND: &[&str] = &["and", "und", "en"];
 
-/// Words offered for mistyped ones, in normal spelling.
-static KNOWN: LazyLock<Vec<&str>> = LazyLock::new(|| {
-    let words = "\
-        on onto auf an aan op left right and und dann dan play lay put legen anlegen leggen ziehen \
-        trekken red yellow green blue rot rote gelb gelbe grün grüne blau blaue rood rode geel gele \
-        groen groene blauw blauwe orange play open start draw pass keep joker link swap pair quartet \
-        call deny lege eröffne beginne ziehe passe weiter behalte verbinde tausche Paar Quartett \
-        Schluss verneine begin trek pas houd verbind ruil kwartet stop ontken next beside above below \
-        under neben über unter links rechts naast boven onder then dann centre middle Mitte midden \
-        eigener empty leer leeg";
-    words.split_whitespace().chain(Tongue::ALL.into_iter().flat_map(numbers_in)).collect()
+/// Words offered for mistyped ones in each language, in normal spelling.
+static KNOWN: LazyLock<[Vec<&str>; 3]> = LazyLock::new(|| {
+    const WORDS: [&str; 3] = [
+        "on onto left right and then play lay put red yellow green blue orange open start draw pass keep \
+         joker link swap pair quartet call deny next beside above below under centre middle empty",
+        "auf an und dann legen anlegen ziehen rot rote gelb gelbe grün grüne blau blaue orange lege \
+         eröffne beginne ziehe passe weiter behalte Joker verbinde tausche Paar Quartett Schluss verneine \
+         neben über unter links rechts Mitte eigener leer",
+        "aan op en dan leggen trekken rood rode geel gele groen groene blauw blauwe oranje open begin trek \
+         pas houd joker verbind ruil paar kwartet stop ontken naast boven onder links rechts midden leeg",
+    ];
+    Tongue::ALL
+        .map(|tongue| WORDS[tongue as usize].split_whitespace().chain(numbers_in(tongue)).collect())
 });
 
 /// The words of cards in one language: colours and numbers.
@@ -219,9 +221,21 @@ pub fn known_in(tongue: Tongue) -> impl Iterator<Item = &'static str> {
     COLOURS[tongue as usize].split(' ').chain(numbers_in(tongue))
 }
 
-/// The known word closest to a mistyped one, if one is close.
+/// The known word closest to a mistyped one in any language, if one is close.
 pub(super) fn nearest(word: &str) -> Option<&'static str> {
-    if colour(word).is_some() { None } else { nearest_of(word, &KNOWN) }
+    if colour(word).is_some() { None } else { nearest_of(word, KNOWN.iter().flatten().copied()) }
+}
+
+/// The word of one language that is suggested where `word`, of any language, is the nearest to a typed one.
+pub fn suggested_in(tongue: Tongue, word: &str, typed: &str) -> Option<String> {
+    let lists = [&KNOWN, &super::faessler::KNOWN];
+    let list = lists.iter().find(|lists| lists.iter().flatten().any(|known| *known == word));
+    match list.map(|lists| &lists[tongue as usize]) {
+        Some(own) if !own.contains(&word) => {
+            nearest_of(&fold(typed), own.iter().copied()).map(str::to_owned)
+        }
+        _ => Some(word.to_owned()),
+    }
 }
 
 /// Short everyday words, folded: each is typed as it is meant, near as it may be to another one. `nein` is
@@ -237,7 +251,10 @@ const EVERYDAY: &[&str] = &[
 
 /// The word of a list closest to a mistyped, folded one, if one is close and the typed word is not
 /// itself known.
-pub fn nearest_of(word: &str, known: &[&'static str]) -> Option<&'static str> {
+pub fn nearest_of(
+    word: &str,
+    known: impl Iterator<Item = &'static str> + Clone,
+) -> Option<&'static str> {
     let letters = word.chars().count();
     if !(3..=24).contains(&letters) || EVERYDAY.contains(&word) {
         return None;
@@ -245,27 +262,35 @@ pub fn nearest_of(word: &str, known: &[&'static str]) -> Option<&'static str> {
     let first = word.as_bytes().first();
     // Most words of a list begin with another letter. Only a word that begins with a plain
     // lower-case letter can be ruled out without folding it.
-    let may_begin_alike = |known: &&&str| {
+    let may_begin_alike = |known: &&str| {
         let letter = known.as_bytes().first();
         letter == first || !letter.is_some_and(u8::is_ascii_lowercase)
     };
-    let candidates = || known.iter().filter(may_begin_alike).copied();
+    let candidates = || known.clone().filter(may_begin_alike);
     if number(word).is_some() || candidates().any(|known| near::folded(known) == word) {
         return None;
     }
     // A short word is near only to words with the same first letter.
-    if letters > 3 {
-        near::nearest(word, known.iter().copied())
-    } else {
-        near::nearest(word, candidates())
-    }
+    if letters > 3 { near::nearest(word, known) } else { near::nearest(word, candidates()) }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::colour;
-    use crate::cards::Colour;
+    use super::{colour, suggested_in};
     use crate::cards::fold::fold;
+    use crate::cards::{Colour, Tongue};
+
+    #[test]
+    fn words_are_suggested_in_the_language_of_the_screen() {
+        for (tongue, word, typed, suggested) in [
+            (Tongue::De, "rode", "rod", Some("rot")),
+            (Tongue::Nl, "rode", "rod", Some("rode")),
+            (Tongue::De, "gele", "gle", None),
+            (Tongue::De, "Emma", "Ema", Some("Emma")),
+        ] {
+            assert_eq!(suggested_in(tongue, word, typed).as_deref(), suggested, "{typed}");
+        }
+    }
 
     #[test]
     fn colours_are_inflected() {

@@ -4,6 +4,7 @@ use super::text::{Cursor, TokenKind, Tokens, WordSense};
 use super::vocabulary::ENDINGS;
 pub use super::vocabulary::{
     AND, EMPTY, JOKER, colour, is_bare_colour, known_in, nearest_of, number, number_noun,
+    suggested_in,
 };
 use super::{Colour, Expected, ParseError};
 use std::ops::Range;

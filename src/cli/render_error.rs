@@ -80,15 +80,18 @@ impl CliError {
                 messages
                     .extend(details.further.iter().map(|message| render_message(message, texts)));
                 let unparsed = details.unparsed.clone();
+                let nearest =
+                    unparsed.as_ref().and_then(|it| it.error.nearest_in(texts.tongue(), &it.text));
+                let nearest = nearest.map(message::hint_nearest);
                 RenderedError {
                     exit: details.kind,
                     code: details.code.id(),
                     messages,
-                    hint: details.hint.as_ref().map(|hint| render_message(hint, texts)),
+                    hint: details.hint.clone().or(nearest).map(|hint| render_message(&hint, texts)),
                     at: unparsed.as_ref().map(UnparsedText::position),
                     place: unparsed.as_ref().map(|unparsed| unparsed.place.clone()),
                     line: None,
-                    offer: unparsed.as_ref().and_then(|unparsed| unparsed.offer.clone()),
+                    offer: unparsed.as_ref().and_then(|unparsed| unparsed.error.offer.clone()),
                     unparsed,
                 }
             }
@@ -160,8 +163,8 @@ impl RenderedError {
     /// The typed text with carets under the part that makes no sense. Empty if nothing was typed.
     pub(crate) fn carets(&self, columns: usize) -> String {
         match &self.unparsed {
-            Some(UnparsedText { text, span, .. }) if !text.trim().is_empty() => {
-                carets(text, span, columns)
+            Some(UnparsedText { text, error, .. }) if !text.trim().is_empty() => {
+                carets(text, &error.span, columns)
             }
             _ => String::new(),
         }

@@ -5,8 +5,8 @@ mod parser;
 
 pub use layout::{Layout, LayoutCell, LayoutError, PushDirection, SIDE, Spot, parse_layout};
 pub use parser::{
-    DeckWord, ScoredFace, deck_word, deck_words, is_deck_word, is_face, is_rank_alone, parse_error,
-    take_face,
+    DeckWord, KNOWN, ScoredFace, deck_word, deck_words, is_deck_word, is_face, is_rank_alone,
+    parse_error, take_face,
 };
 
 use std::fmt;

@@ -130,21 +130,24 @@ const FOREIGN: &[&str] = &[
     "zehn", "tien",
 ];
 
-/// Words offered for mistyped ones, in normal spelling.
-static KNOWN: LazyLock<Vec<&str>> = LazyLock::new(|| {
-    "
-    Eichel Rosen Schellen Schilten clubs hearts diamonds spades Kreuz Herz Ecke Schaufel
-    Banner Fässler Under Ober König Ass king ace joker flaet row column diagonal Reihe
-    Spalte Diagonale rij kolom diagonaal vertically horizontally senkrecht waagerecht
-    verticaal horizontaal take draw swap discard flip pass nimm ziehe tausche wirf decke
-    passe neem trek ruil leg draai pas empty leer leeg"
-        .split_whitespace()
-        .collect()
+/// Words offered for mistyped ones in each language, in normal spelling.
+pub static KNOWN: LazyLock<[Vec<&str>; 3]> = LazyLock::new(|| {
+    const DECK: &str = "Eichel Rosen Schellen Schilten Banner Fässler Under Ober";
+    const WORDS: [&str; 3] = [
+        "clubs hearts diamonds spades king ace joker flaet row column diagonal vertically horizontally take \
+         draw swap discard flip pass empty",
+        "Kreuz Herz Ecke Schaufel König Ass Joker FLÄT Reihe Spalte Diagonale senkrecht waagerecht nimm \
+         ziehe tausche wirf decke passe leer",
+        "klaver harten ruiten schoppen koning aas joker FLÄT rij kolom diagonaal verticaal horizontaal neem \
+         trek ruil leg draai pas leeg",
+    ];
+    WORDS.map(|words| DECK.split(' ').chain(words.split_whitespace()).collect())
 });
 
 /// Creates an error for the token here. A mistyped word gets the nearest word that FLÄT knows.
 pub fn parse_error(cursor: &Cursor<'_>, expected: Expected) -> ParseError {
-    let nearest = cursor.word().and_then(|word| words::nearest_of(word, &KNOWN));
+    let nearest =
+        cursor.word().and_then(|word| words::nearest_of(word, KNOWN.iter().flatten().copied()));
     ParseError { nearest: nearest.map(str::to_owned), ..ParseError::new(cursor.here(), expected) }
 }
 

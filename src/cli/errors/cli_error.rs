@@ -7,7 +7,6 @@ use crate::i18n::{Arg, Code, Message, Problem, describe_expected, message};
 use crate::rules::Rule;
 use crate::store::{Saved, StoreError};
 use std::io;
-use std::ops::Range;
 
 /// Outcome of a run, as an exit code. Of an error it is the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,18 +86,16 @@ pub(crate) struct ErrorDetails {
 pub(crate) struct UnparsedText {
     /// The whole text as typed.
     pub(crate) text: String,
-    /// Byte range of the text that makes no sense.
-    pub(crate) span: Range<usize>,
     /// Name of the place where it was typed: `claim`, a flag, or a player.
     pub(crate) place: String,
-    /// The only claim that could have been meant, in canonical form.
-    pub(crate) offer: Option<String>,
+    /// The part of the text that makes no sense, and what could have been meant.
+    pub(crate) error: ParseError,
 }
 
 impl UnparsedText {
     /// The position of the span, in characters from 0.
     pub(crate) fn position(&self) -> usize {
-        self.text.get(..self.span.start).unwrap_or(&self.text).chars().count()
+        self.text.get(..self.error.span.start).unwrap_or(&self.text).chars().count()
     }
 }
 
@@ -241,24 +238,19 @@ impl CliError {
 
     /// Adds the text and the place in it that makes no sense.
     pub(crate) fn with_caret(self, place: &str, text: &str, error: &ParseError) -> CliError {
-        let mut located = self.with_nearest(error.nearest.as_ref());
-        if let Some([one, other]) = error.claims.as_deref() {
-            located = located.with_hint(message::check_two_readings(one.as_str(), other.as_str()));
-        }
-        located.map_details(|details| {
-            details.unparsed = Some(UnparsedText {
-                text: text.to_owned(),
-                span: error.span.clone(),
-                place: place.to_owned(),
-                offer: error.offer.clone(),
-            });
+        self.map_details(|details| {
+            if let Some([one, other]) = error.claims.as_deref() {
+                details.hint = Some(message::check_two_readings(one.as_str(), other.as_str()));
+            }
+            let (text, place, error) = (text.to_owned(), place.to_owned(), error.clone());
+            details.unparsed = Some(UnparsedText { text, place, error });
         })
     }
 
     /// The only claim that the unparsed text could have meant.
     pub(crate) fn offer(&self) -> Option<&str> {
         let unparsed = self.details()?.unparsed.as_ref();
-        unparsed.filter(|unparsed| unparsed.place == CLAIM)?.offer.as_deref()
+        unparsed.filter(|unparsed| unparsed.place == CLAIM)?.error.offer.as_deref()
     }
 
     /// The silence of the leaflet that leaves the question open, if there is one.
