@@ -212,36 +212,3 @@ fn is_prompting_verb(line: &[OsString]) -> bool {
     let words: Vec<&str> = line.iter().skip(1).filter_map(|word| word.to_str()).collect();
     words == ["score", "add"] || words == ["session", "start"]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::corrected_line;
-    use std::ffi::OsString;
-
-    fn corrected(line: &str, word: &str) -> Option<String> {
-        let args: Vec<OsString> = line.split(' ').map(OsString::from).collect();
-        let line = corrected_line(&args, word)?;
-        Some(line.iter().map(|word| word.to_str().unwrap()).collect::<Vec<_>>().join(" "))
-    }
-
-    #[test]
-    fn the_verb_is_found_for_its_subcommand_and_for_a_move() {
-        for (line, word, whole) in [
-            ("elfer add", "add", Some("elfer score add")),
-            ("elfer --lang de join Emma", "join", Some("elfer --lang de session join Emma")),
-            ("elfer new classic A B", "new", Some("elfer session start classic A B")),
-            ("elfer merge A B", "merge", Some("elfer players merge A B")),
-            ("elfer gelbe 9 an blaue 10", "gelbe", Some("elfer check gelbe 9 an blaue 10")),
-            ("elfer red 12 --table r11", "red", Some("elfer check red 12 --table r11")),
-            ("elfer save copy.db", "save", Some("elfer backup copy.db")),
-            ("elfer repair", "repair", Some("elfer doctor --repair")),
-            ("elfer records", "records", Some("elfer report records")),
-            ("elfer stats", "stats", Some("elfer report table")),
-            ("elfer prüfe rote 12", "prüfe", Some("elfer check rote 12")),
-            ("elfer keur rode 12", "keur", Some("elfer check rode 12")),
-            ("elfer", "add", None),
-        ] {
-            assert_eq!(corrected(line, word).as_deref(), whole, "{line}");
-        }
-    }
-}

@@ -77,6 +77,22 @@ fn a_command_changes_the_file_and_prints_the_reverse_command() {
     assert_eq!(table.elfer("config unset players").code, 5);
     let path = table.elfer("config path").stdout;
     assert_eq!(path.trim_end(), table.path("settings.toml").to_str().unwrap());
+    // Comments stay where they are, also those of a file that has nothing else.
+    table.elfer("config unset color").exits(0);
+    assert_eq!(file(), "# Ours.\n\n# Who plays.\n");
+    table.elfer("config set game Mogeln").exits(0);
+    assert_eq!(file(), "# Ours.\n\n# Who plays.\ngame = \"cheat\"\n");
+    table.file("settings.toml", "game = \"cheat\" # on Fridays\n\n# The four of us.\n");
+    table.elfer("config set players Anna,Ben Clara").exits(0);
+    table.elfer("config set game classic").exits(0);
+    let players = "players = [\"Anna\", \"Ben\", \"Clara\"]";
+    let expected = format!("game = \"classic\" # on Fridays\n{players}\n\n# The four of us.\n");
+    assert_eq!(file(), expected);
+    table.elfer("config unset game").exits(0);
+    table.elfer("config unset players").exits(0);
+    table.args(&["config", "set", "pager", ""]).exits(0);
+    assert_eq!(file(), "\n# The four of us.\npager = \"\"\n");
+    assert_eq!(setting(&table, "config --json", "pager").0, "");
 }
 
 #[test]
@@ -104,6 +120,8 @@ fn an_invalid_file_is_named_with_its_line_and_does_not_stop_reads() {
     for (text, line, code) in [
         ("game = \"classic\"\nlang = \"de\"\n", "line 2: there is no setting “lang”", "config-key"),
         ("\n\nlanguage = \"fr\"\n", "line 3: “language” cannot be “fr”", "config-value"),
+        ("players = [1]\n[more]\n", "line 1: “players” cannot be “[1]”", "config-value"),
+        ("language = \"fr\"\nlang = 1\n", "line 1: “language” cannot be “fr”", "config-value"),
         ("game = classic\n", "line 1, is not TOML: game = classic", "config-syntax"),
     ] {
         let table = with_file(text).env("COLUMNS", "300");
@@ -123,6 +141,9 @@ fn an_invalid_file_is_named_with_its_line_and_does_not_stop_reads() {
         let error = run.error_json();
         assert_eq!(error["error"]["code"], code);
     }
+    // What is right holds.
+    let table = with_file("# x\nlang = \"de\"\ngame = \"cheat\"\n");
+    assert_eq!(table.elfer("config get game").stdout, "cheat\n");
     // A command can correct it.
     let table = with_file("# mine\nfoo = 1\n");
     let run = table.elfer("config unset foo");

@@ -12,6 +12,14 @@ fn the_missing_verb_is_suggested() {
         ("new classic Anna Ben", "elfer session start classic Anna Ben"),
         ("gelbe 9 an blaue 10", "elfer check gelbe 9 an blaue 10"),
         ("red 12 --table \"r11 y11\"", "elfer check red 12 --table \"r11 y11\""),
+        ("--lang en join Emma", "elfer --lang en session join Emma"),
+        ("merge A B", "elfer players merge A B"),
+        ("save copy.db", "elfer backup copy.db"),
+        ("repair", "elfer doctor --repair"),
+        ("records", "elfer report records"),
+        ("stats", "elfer report table"),
+        ("prüfe rote 12", "elfer check rote 12"),
+        ("keur rode 12", "elfer check rode 12"),
     ] {
         let run = table.elfer(line);
         run.exits(2);

@@ -67,20 +67,3 @@ fn is_database(path: &Path) -> Result<bool, Error> {
     File::open(path)?.take(16).read_to_end(&mut head)?;
     Ok(head == b"SQLite format 3\0")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::write_file;
-    use std::fs;
-
-    #[test]
-    fn no_database_gives_way_to_a_page() {
-        let home = tempfile::tempdir().unwrap();
-        let target = home.path().join("elfer.db");
-        fs::write(&target, b"SQLite format 3\0 and all the evenings").unwrap();
-        for force in [false, true] {
-            assert!(write_file(&target, b"a page", force).is_err());
-        }
-        assert_eq!(fs::read(&target).unwrap(), b"SQLite format 3\0 and all the evenings");
-    }
-}
