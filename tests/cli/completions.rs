@@ -161,11 +161,15 @@ fn bash_and_powershell_get_quoted_words() {
     assert_eq!(candidates("elfer session leave '$", "$"), "$(touch made)\n");
     assert_eq!(candidates("elfer session leave \"\\$", "\\$"), "\\$(touch made)\n");
     assert_eq!(candidates("elfer rules classic --edition=nl", "nl"), "nl-1999\n");
-    let mut command = table.command();
-    command.args(["--", "elfer", "session", "leave"]);
-    command.envs([("COMPLETE", "powershell"), ("COMPLETE_WORD", "O")]);
-    let found = String::from_utf8(command.output().unwrap().stdout).unwrap();
-    assert_eq!(found, "'O’’Neil; x'\t\n");
+    let in_powershell = |line: &[&str], word| {
+        let mut command = table.command();
+        command.args([&["--", "elfer"], line].concat());
+        command.envs([("COMPLETE", "powershell"), ("COMPLETE_WORD", word)]);
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    assert_eq!(in_powershell(&["session", "leave"], "O"), "'O’’Neil; x'\t\n");
+    assert_eq!(in_powershell(&["session", "leave"], "$"), "'$(touch made)'\t\n");
+    assert_eq!(in_powershell(&["score", "add"], "B"), "Ben=\t\n");
 }
 
 /// Lets a shell parse a file without running it. Returns `None` without the shell.

@@ -17,7 +17,7 @@ const NAMES: [&str; 6] = [
     "Cleo;touch made & x|y!",
     "Dirk`touch made`",
     "Eva's \"x\" ❤️",
-    "Hugo !! *~ #\\ $HOME",
+    "Hugo !! *?[~ #\\ $HOME",
 ];
 
 /// Starts a shell in which `show` completes as `elfer` does and writes its words to a file.
