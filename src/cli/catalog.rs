@@ -142,8 +142,8 @@ pub(crate) fn find_rule_by_last_segment(
 ) -> Result<&'static Rule, CliError> {
     find_rule(game, typed).or_else(|error| {
         let wanted = typed.trim().to_lowercase();
-        let last = |rule: &&&Rule| last_segment(rule) == wanted;
-        only(game.entry().rules.iter().filter(last)).copied().ok_or(error)
+        let is_last = |rule: &&&Rule| rule.id.rsplit('.').next() == Some(&*wanted);
+        only(game.entry().rules.iter().filter(is_last)).copied().ok_or(error)
     })
 }
 
@@ -154,11 +154,6 @@ const MOST_SUGGESTED: usize = 8;
 pub(crate) fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
     let first = all.next();
     first.filter(|_| all.next().is_none())
-}
-
-/// Last segment of the id: `same-colour`.
-fn last_segment(rule: &Rule) -> &'static str {
-    rule.id.rsplit_once('.').map_or(rule.id, |(_, last)| last)
 }
 
 /// The id without the game's prefix: `row.same-colour`.

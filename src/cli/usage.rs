@@ -190,14 +190,14 @@ pub(super) fn correct_or_fail(
     let line = word.and_then(|word| corrected_line(args, &word));
     let Some(line) = line else { return Err(unreadable) };
     let words: Vec<_> = line.iter().skip(1).map(|word| word.to_string_lossy()).collect();
-    let words = ["elfer"].into_iter().chain(words.iter().map(AsRef::as_ref));
-    let unreadable = unreadable.with_hint(message::hint_meant(command_line(words)));
+    let corrected = ["elfer"].into_iter().chain(words.iter().map(AsRef::as_ref));
+    let unreadable = unreadable.with_hint(message::hint_meant(command_line(corrected)));
     if !context.can_prompt() {
         return Err(unreadable);
     }
     let rendered = unreadable.render(&context.texts);
     // A verb that asks before it does anything needs no confirmation.
-    if is_prompting_verb(&line) {
+    if words == ["score", "add"] || words == ["session", "start"] {
         context.hint(&rendered.hint.unwrap_or_default());
         return Ok(Some(line));
     }
@@ -205,10 +205,4 @@ pub(super) fn correct_or_fail(
     let label = rendered.hint.unwrap_or_default();
     let question = Question { label, ..Question::default() };
     Ok(question.confirm_suggestion(context)?.then_some(line))
-}
-
-/// True if the line names only a verb that then asks for everything.
-fn is_prompting_verb(line: &[OsString]) -> bool {
-    let words: Vec<&str> = line.iter().skip(1).filter_map(|word| word.to_str()).collect();
-    words == ["score", "add"] || words == ["session", "start"]
 }

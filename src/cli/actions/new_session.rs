@@ -38,12 +38,11 @@ pub(crate) fn create_session(
             let title = context.io.paint.strong(&title);
             context.io.out.line(&title)?;
             // The session is saved already, so unreadable house rulings are no error.
-            let house = store
-                .view(|view| {
-                    Ok::<_, CliError>(HouseRulings::of_session(view, Some(session.number)))
-                })
-                .map(|house| house.in_force(session.played))
-                .unwrap_or_default();
+            let house = store.view(|view| {
+                let house = HouseRulings::of_session(view, Some(session.number));
+                Ok::<_, CliError>(house.in_force(session.played))
+            });
+            let house = house.unwrap_or_default();
             let house = house
                 .iter()
                 .map(|stored| format_house_ruling(&stored.ruling, DateStyle::Relative, context));

@@ -100,10 +100,7 @@ fn mark_player(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> 
 }
 
 fn list(context: &mut Context<'_>) -> VerbResult {
-    let players = match store::open_read(context)? {
-        Some(store) => store.players()?,
-        None => Vec::new(),
-    };
+    let players = store::open_read(context)?.map_or(Ok(Vec::new()), |store| store.players())?;
     OutputArgs::default().emit(context, &players, |context, _| {
         let texts = &context.texts;
         let marks = |player: &Player| {

@@ -13,7 +13,6 @@ use super::command::Elfer;
 use super::context::Context;
 use super::defaults::Defaults;
 use super::errors::{Exit, VerbResult};
-use crate::games::Game;
 use crate::i18n::Texts;
 use clap::{Arg, Command};
 use std::ffi::OsString;
@@ -31,8 +30,10 @@ pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> VerbResult 
     let path = command_path(&root, args);
     let command = find_command(&root, &path);
     let page = HelpPage::new(&context.texts, context.io.paint, context.width());
-    // Help that does not depend on a game needs no database.
-    let game = if examples::is_game_dependent(&path) { running_game(context) } else { None };
+    // Help that does not depend on a game needs no database, and the other works without.
+    let depends = examples::is_game_dependent(&path);
+    let defaults = depends.then(|| Defaults::load(context).ok()).flatten();
+    let game = defaults.and_then(|defaults| Some(defaults.session?.played.game()));
     let text = page.render(&command, &path, game);
     context.page(&text)?;
     Ok(Exit::Done)
@@ -41,12 +42,6 @@ pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> VerbResult 
 /// Formats how to get started, for a user who has recorded nothing yet.
 pub(super) fn getting_started(context: &Context<'_>) -> String {
     HelpPage::new(&context.texts, context.io.paint, context.width()).getting_started()
-}
-
-/// Returns the game of the running session. `None` if there is none, or if the database cannot be
-/// read: help works without.
-fn running_game(context: &Context<'_>) -> Option<Game> {
-    Some(Defaults::load(context).ok()?.session?.played.game())
 }
 
 /// Returns the root command as declared. Clap has not built it yet: the global options are at the

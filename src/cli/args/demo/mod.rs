@@ -17,7 +17,6 @@ use crate::store::{NewSeason, NewSession, OpenOptions, Plan, Planner, Stamp, Sto
 use chrono::DateTime;
 use serde::Serialize;
 use std::fs;
-use std::io::Error;
 use std::path::{Path, PathBuf};
 
 const DEFAULT_FILE: &str = "elfer-demo.db";
@@ -79,12 +78,13 @@ const SECONDS_PER_ROUND: i64 = 12 * 60;
 /// Writes the diary of the family. Returns the number of its sessions and of their rounds.
 fn write_diary(file: &Path) -> Result<(usize, usize), CliError> {
     // A comment is above the entries; an empty line separates them.
-    let entries = FAMILY.split("\n\n").skip(1).map(|entry| {
+    let entries = FAMILY.split("\n\n").filter_map(|entry| {
         let (head, lines) = entry.split_once('\n').unwrap_or((entry, ""));
-        let (when, head) = head.split_once('|').unwrap_or_default();
-        Ok((parse_time(when.trim())?, head, lines))
+        let (when, head) = head.split_once('|')?;
+        let when = DateTime::parse_from_rfc3339(when.trim()).ok()?;
+        Some((zoned_time(when.timestamp(), when.offset().local_minus_utc()), head, lines))
     });
-    let entries = entries.collect::<Result<Vec<_>, CliError>>()?;
+    let entries: Vec<_> = entries.collect();
     let (mut sessions, mut rounds) = (0, 0);
     let Some(&(began, ..)) = entries.first() else { return Ok((0, 0)) };
     let stamp = Stamp::new(began);
@@ -200,12 +200,6 @@ fn parse_round(session: &Session, words: &str, at: ZonedTime) -> Result<NewRound
     let input = round::parse(&seats, &args, RoundResults::default(), Tongue::En)?;
     let details = RoundDetails { anyway: None, at, note };
     round::score_round(session, &playing, &input, details)
-}
-
-fn parse_time(text: &str) -> Result<ZonedTime, CliError> {
-    let time = DateTime::parse_from_rfc3339(text);
-    let time = time.map_err(|error| CliError::Output(Error::other(error)))?;
-    Ok(zoned_time(time.timestamp(), time.offset().local_minus_utc()))
 }
 
 fn zoned_time(seconds: i64, offset: i32) -> ZonedTime {

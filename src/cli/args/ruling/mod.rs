@@ -9,7 +9,7 @@ use crate::cli::output::clean;
 use crate::cli::shared_args::RulingsRequest;
 use crate::cli::{catalog, errors, lookup, store};
 use crate::i18n::message;
-use crate::store::{NewRuling, NotFound, RulingScope};
+use crate::store::{NotFound, RulingScope};
 use clap::Subcommand;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -130,22 +130,15 @@ fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
 
 /// Removes a house ruling or a stored verdict.
 fn drop_ruling(number: i64, context: &mut Context<'_>) -> VerbResult {
-    let mut dropped = None;
     let nothing = || no_such_ruling(number);
-    let receipt = store::change(context, nothing, |view| {
-        dropped = Some(view.ruling(number)?.ruling);
-        Ok(view.drop_ruling(number)?)
-    })?;
-    if context.config.json {
-        let text = receipt.about.text.clone().unwrap_or_default();
-        let verb = receipt.verb.id();
-        context.io.out.json(&DroppedRulingJson { verb, number, text })?;
-    }
+    let receipt = store::change(context, nothing, |view| Ok(view.drop_ruling(number)?))?;
     // The decision of a house ruling, or the claim of a verdict.
-    let text = dropped.and_then(|NewRuling { decision, claim, .. }| {
-        decision.map(|decision| decision.as_str().to_owned()).or(claim)
-    });
-    context.info(&message::written_ruling_dropped(clean(&text.unwrap_or_default())));
+    let text = receipt.about.text.unwrap_or_default();
+    let dropped = message::written_ruling_dropped(clean(&text));
+    if context.config.json {
+        context.io.out.json(&DroppedRulingJson { verb: receipt.verb.id(), number, text })?;
+    }
+    context.info(&dropped);
     Ok(Exit::Done)
 }
 

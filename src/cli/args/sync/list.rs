@@ -40,10 +40,8 @@ struct VersionJson {
 
 /// Lists all conflicts, each with the command that settles it.
 pub(super) fn run(context: &mut Context<'_>) -> VerbResult {
-    let conflicts = match store::open_read(context)? {
-        Some(store) => store.conflicts()?,
-        None => Vec::new(),
-    };
+    let store = store::open_read(context)?;
+    let conflicts = store.map_or(Ok(Vec::new()), |store| store.conflicts())?;
     let numbered = (1..).zip(&conflicts);
     if context.config.json {
         let list: Vec<ConflictJson> =

@@ -89,17 +89,8 @@ fn exchange(folder: &Path, with_git: bool, context: &mut Context<'_>) -> VerbRes
 
 fn preview(folder: &Path, context: &mut Context<'_>) -> VerbResult {
     ensure_folder(folder)?;
-    let preview = match store::open_read(context) {
-        Ok(Some(store)) => {
-            store.preview_sync(folder).map_err(|error| with_rights_hint(error, folder))?
-        }
-        Ok(None) => Store::open_in_memory()?.preview_sync(folder)?,
-        // A database that is named but does not exist would be created.
-        Err(error) if error.is_kind(Exit::NotFound) => {
-            Store::open_in_memory()?.preview_sync(folder)?
-        }
-        Err(error) => return Err(error),
-    };
+    let store = store::open_before(context)?.map_or_else(Store::open_in_memory, Ok)?;
+    let preview = store.preview_sync(folder).map_err(|error| with_rights_hint(error, folder))?;
     let words = message::sync_would(preview.merged.entries, preview.pushed.to_string());
     print_report(context, &preview, None, Some(&words))?;
     Ok(Exit::Done)
