@@ -66,27 +66,21 @@ impl Globals {
         let mut globals = Globals::default();
         let mut words = args.iter().filter_map(|arg| arg.to_str());
         while let Some(word) = words.next() {
-            let (flag, attached) = match word.split_once('=') {
-                Some((flag, value)) => (flag, Some(value)),
-                None => (word, None),
-            };
+            let attached = word.split_once('=');
+            let flag = attached.map_or(word, |(flag, _)| flag);
+            let mut value = || attached.map(|(_, value)| value).or_else(|| words.next());
             match flag {
                 "--" => break,
                 "--json" => globals.json = true,
                 "--no-input" => globals.no_input = true,
                 "--no-pager" => globals.no_pager = true,
                 "--quiet" | "-q" => globals.quiet = true,
-                "--db" => {
-                    globals.db = attached.or_else(|| words.next()).map(PathBuf::from);
-                }
+                "--db" => globals.db = value().map(PathBuf::from),
                 "--lang" => {
-                    let id = attached.or_else(|| words.next()).unwrap_or_default();
-                    globals.lang = Tongue::ALL.into_iter().find(|tongue| tongue.id() == id);
+                    let id = value();
+                    globals.lang = Tongue::ALL.into_iter().find(|tongue| Some(tongue.id()) == id);
                 }
-                "--color" => {
-                    let id = attached.or_else(|| words.next()).unwrap_or_default();
-                    globals.color = ColorChoice::from_id(id);
-                }
+                "--color" => globals.color = value().and_then(ColorChoice::from_id),
                 _ => {}
             }
         }

@@ -72,13 +72,10 @@ impl CliError {
         match self {
             CliError::Problem(details) => {
                 let is_interrupted_after_saving = is_saved && details.kind == Exit::Interrupted;
-                let mut messages = vec![if is_interrupted_after_saving {
-                    message::error_interrupted_saved().message.render(texts)
-                } else {
-                    render_message(&details.message, texts)
-                }];
-                messages
-                    .extend(details.further.iter().map(|message| render_message(message, texts)));
+                let saved = message::error_interrupted_saved().message;
+                let first = if is_interrupted_after_saving { &saved } else { &details.message };
+                let messages = std::iter::once(first).chain(&details.further);
+                let messages = messages.map(|message| render_message(message, texts)).collect();
                 let unparsed = details.unparsed.clone();
                 let nearest =
                     unparsed.as_ref().and_then(|it| it.error.nearest_in(texts.tongue(), &it.text));

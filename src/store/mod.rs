@@ -48,7 +48,7 @@ mod sync;
 
 pub(crate) use backup::restore::StoreCounts;
 pub(crate) use cancel::set_cancel_token;
-pub(crate) use doctor::{DoctorFinding, Progress, RepairLoss, RepairReport};
+pub(crate) use doctor::{DoctorFinding, Progress, RepairReport};
 pub(crate) use error::{BackupObstacle, Fault, Located, NotFound, Saved, StoreError};
 pub(crate) use exchange::export::ExportItem;
 pub(crate) use exchange::format::{

@@ -8,7 +8,7 @@ use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::{errors, store};
 use crate::i18n::{Message, message};
 use crate::store::{
-    DoctorFinding, Fault, LabelledRecord, RecordId, RepairLoss, RepairReport, Store, StoreError,
+    DoctorFinding, Fault, LabelledRecord, RecordId, RepairReport, Store, StoreError,
     set_cancel_token,
 };
 use serde::Serialize;
@@ -128,8 +128,15 @@ fn print_report(
             })
             .collect();
         let repaired = repaired.map(|repaired| matches!(repaired, RepairReport::Rebuilt { .. }));
-        let named = loss.map(loss_json);
-        context.io.out.json(&DoctorJson { ok, findings, repaired, backup, lost: named })?;
+        let missing = |missing: &LabelledRecord| {
+            let (kind, uuid) = missing.id.parts();
+            MissingJson { kind, uuid: uuid.to_string(), place: missing.location() }
+        };
+        let records = loss.map(|loss| LossJson {
+            entries: loss.entries,
+            records: loss.records.iter().map(missing).collect(),
+        });
+        context.io.out.json(&DoctorJson { ok, findings, repaired, backup, lost: records })?;
     } else {
         let missing =
             loss.iter().flat_map(|loss| &loss.records).map(|record| describe_record(record, true));
@@ -189,15 +196,6 @@ fn print_advice(context: &mut Context<'_>, ok: bool, repaired: Option<&RepairRep
 fn export_line(path: &Path) -> String {
     let path = path.display().to_string();
     command_line(["elfer", "--db", &path, "export", "rescued.json"].into_iter())
-}
-
-/// Converts a loss for scripts.
-fn loss_json(loss: &RepairLoss) -> LossJson {
-    let missing = |missing: &LabelledRecord| {
-        let (kind, uuid) = missing.id.parts();
-        MissingJson { kind, uuid: uuid.to_string(), place: missing.location() }
-    };
-    LossJson { entries: loss.entries, records: loss.records.iter().map(missing).collect() }
 }
 
 /// Describes a record that the log lacks, or one that differs from what the entries replay to.

@@ -71,21 +71,15 @@ impl Grid {
         let inside = self.columns.saturating_sub(indent);
         self.table.set_width(u16::try_from(inside).unwrap_or(u16::MAX));
         let last = self.table.column_count().saturating_sub(1);
-        let widths: Vec<usize> =
-            self.table.column_max_content_widths().into_iter().map(usize::from).collect();
-        for number in 0..=last {
-            if let Some(column) = self.table.column_mut(number) {
-                column.set_padding((
-                    0,
-                    if number == last { 0 } else { u16::try_from(GAP).unwrap_or(0) },
-                ));
-                if self.right.contains(&number) {
-                    column.set_cell_alignment(CellAlignment::Right);
-                }
-                let widest = widths.get(number).copied().unwrap_or(0);
-                if self.whole.contains(&number) && widest * 2 < inside {
-                    column.set_constraint(ColumnConstraint::ContentWidth);
-                }
+        let widths = self.table.column_max_content_widths();
+        for (number, column) in self.table.column_iter_mut().enumerate() {
+            let gap = if number == last { 0 } else { u16::try_from(GAP).unwrap_or(0) };
+            column.set_padding((0, gap));
+            if self.right.contains(&number) {
+                column.set_cell_alignment(CellAlignment::Right);
+            }
+            if self.whole.contains(&number) && usize::from(widths[number]) * 2 < inside {
+                column.set_constraint(ColumnConstraint::ContentWidth);
             }
         }
         let header = usize::from(self.table.header().is_some());

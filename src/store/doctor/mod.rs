@@ -26,7 +26,7 @@ use crate::store::{Fault, Located, Store, StoreError};
 use content::ContentCheck;
 pub(crate) use finding::DoctorFinding;
 use finding::Findings;
-pub(crate) use repair::{RepairLoss, RepairReport};
+pub(crate) use repair::RepairReport;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -66,21 +66,17 @@ pub(crate) struct RulingsJson {
 impl RulingList {
     /// Loads the rulings of the session given with `--session` and of a game.
     pub(super) fn find(context: &Context<'_>, game: Option<Game>) -> Result<RulingList, CliError> {
-        let Some(store) = store::open_read(context)? else {
-            return if context.config.session.is_some() {
-                Err(errors::no_such_session_error(context.config.session))
-            } else {
-                Ok(RulingList::default())
-            };
+        let wanted = context.config.session;
+        let session = wanted.map(i64::from);
+        let rulings = match store::open_read(context)? {
+            None if wanted.is_some() => return Err(errors::no_such_session_error(wanted)),
+            None => Vec::new(),
+            Some(store) => store.view(|view| {
+                session.map(|number| view.session(number)).transpose()?;
+                view.rulings(session)
+            })?,
         };
-        let session = context.config.session.map(i64::from);
-        let rulings = store.view(|view| {
-            if let Some(number) = session {
-                view.session(number)?;
-            }
-            view.rulings(session)
-        });
-        let mut list = RulingList::new(rulings.map_err(CliError::from)?);
+        let mut list = RulingList::new(rulings);
         if let Some(game) = game {
             list.house.retain(|stored| is_about_game(&stored.ruling, game));
             list.verdicts.retain(|stored| stored.ruling.played.game() == game);
