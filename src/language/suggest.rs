@@ -38,6 +38,8 @@ pub(crate) struct Mending<'a> {
     pub(crate) table: &'static GrammarTable,
     /// The language asked for.
     pub(crate) tongue: Tongue,
+    /// True if words of other languages may be meant: of a claim, which is offered in the one asked for.
+    pub(crate) has_others: bool,
     /// Other words that may have been meant.
     pub(crate) more: &'a dyn Fn(Tongue) -> Vec<&'a str>,
     /// True for a word that no slip leads to.
@@ -84,16 +86,21 @@ impl Mending<'_> {
     }
 
     /// The words that may have been meant, the nearest first; none where one of them would turn the
-    /// sentence round. They are of the language asked for: in Dutch `gren` could be a `geen`, in English it
+    /// sentence round. The language asked for decides: in Dutch `gren` could be a `geen`, in English it
     /// is green.
     fn candidates(&self, typed: &str) -> Vec<String> {
-        let words = |wanted: &dyn Fn(u8) -> bool| -> Vec<&str> {
-            words_where(&self.table.lexicons[self.tongue as usize], wanted).collect()
+        let is_other = |other: &Tongue| self.has_others && *other != self.tongue;
+        let others = Tongue::ALL.into_iter().filter(is_other);
+        let near = std::iter::once(self.tongue).chain(others).find_map(|tongue| {
+            let mut words: Vec<&str> = single_words(self.table, tongue).collect();
+            words.extend((self.more)(tongue));
+            let near = nearest_all(typed, words);
+            Some((*near.first()?, tongue, near))
+        });
+        let Some(((least, _), tongue, near)) = near else { return Vec::new() };
+        let words = |wanted: &dyn Fn(u8) -> bool| -> Vec<&'static str> {
+            words_where(&self.table.lexicons[tongue as usize], wanted).collect()
         };
-        let single =
-            words(&|_| true).into_iter().filter(|word| word.chars().all(char::is_alphabetic));
-        let near = nearest_all(typed, single.chain((self.more)(self.tongue)));
-        let Some(&(least, _)) = near.first() else { return Vec::new() };
         let doubts = words(&|terminal| self.table.doubts.contains(&terminal));
         let never = words(self.is_never);
         if near.iter().any(|(distance, word)| *distance == least && doubts.contains(word)) {
@@ -109,6 +116,15 @@ impl Mending<'_> {
         found.truncate(MOST_WORDS);
         found
     }
+}
+
+/// The single words of a grammar in one language.
+fn single_words(
+    table: &'static GrammarTable,
+    tongue: Tongue,
+) -> impl Iterator<Item = &'static str> {
+    let words = words_where(&table.lexicons[tongue as usize], |_| true);
+    words.filter(|word| word.chars().all(char::is_alphabetic))
 }
 
 /// True if a phrase of some language holds the word.

@@ -65,6 +65,7 @@ pub(super) fn with_offer(
         let mending = Mending {
             table: &GRAMMAR,
             tongue: talk.tongue,
+            has_others: true,
             more: &|tongue| known_in(tongue).collect(),
             is_never: &|terminal| TerminalId(terminal) == class::PRONOUN,
             read: &read,

@@ -47,6 +47,7 @@ pub fn read_turn(
         let mending = Mending {
             table: &GRAMMAR,
             tongue: talk.tongue,
+            has_others: true,
             more: &|tongue| deck_words(tongue).collect(),
             is_never: &|_| false,
             read: &|text| read(text).map_err(Some).and_then(|turn| turn.to_claim().ok_or(None)),

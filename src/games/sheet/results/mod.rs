@@ -86,6 +86,7 @@ impl ResultKind {
         let mending = Mending {
             table: &GRAMMAR,
             tongue,
+            has_others: false,
             more: &colours,
             is_never: &|_| false,
             read: &|text| self.read(text).map(|_| String::new()).map_err(|_| None),
