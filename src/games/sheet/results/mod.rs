@@ -329,6 +329,13 @@ mod tests {
     use crate::cards::AnyCard;
 
     #[test]
+    fn a_mistyped_word_gets_one_of_its_language() {
+        let near = |tongue| ResultKind::Hand.near_word("houdtt 5", &(0..6), tongue);
+        assert!(near(Tongue::Nl).is_some());
+        assert_eq!(near(Tongue::De), None);
+    }
+
+    #[test]
     fn cards_are_parsed_with_or_without_colour() {
         let words = |text| {
             let cards = read_card_list(text).unwrap();
