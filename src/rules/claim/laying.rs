@@ -63,6 +63,9 @@ impl ClauseView<'_> {
     /// The cards that the clause lays.
     fn laid_cards(&self, turn: &TurnDraft) -> Result<ClauseCards, ClauseError> {
         if let Some(card) = self.card(slot::AS) {
+            if self.has(slot::ITJOKER) && !turn.has_swapped() {
+                return Err(self.refuse(Expected::PlainMove, self.span(slot::AS)));
+            }
             let card = ClauseCard::new(card, self.span(slot::LOOSE));
             return Ok(smallvec![ClauseCard { is_joker: true, ..card }]);
         }

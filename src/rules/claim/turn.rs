@@ -320,6 +320,11 @@ impl TurnDraft {
         matches!(self.last_step(), Some(Step::Lay(_)))
     }
 
+    /// True if the last step takes a joker back.
+    pub(super) fn has_swapped(&self) -> bool {
+        matches!(self.last_step(), Some(Step::Swap(_)))
+    }
+
     /// The card laid last.
     pub(super) fn laid_last(&self) -> Option<NamedCard> {
         self.steps.iter().rev().find_map(|draft| match &draft.step {

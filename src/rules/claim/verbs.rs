@@ -47,6 +47,10 @@ impl ClauseView<'_> {
             if turn.linked_last().is_some() {
                 return Err(self.refuse(Expected::Card, at));
             }
+            // `I swap the joker for the blue 7 and lay it`: what is laid is the joker.
+            if turn.has_swapped() {
+                return Err(self.refuse(Expected::JokerAs, at));
+            }
             let named = turn.referents();
             return if named.len() == wanted {
                 Ok(named.iter().map(|card| ClauseCard::new(*card, at)).collect())
