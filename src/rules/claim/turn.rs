@@ -35,9 +35,9 @@ impl Draft {
 pub(super) enum ConnectorLead {
     /// None: both ends were said.
     Complete,
-    /// Where it leads.
+    /// The colour to which it leads.
     Open,
-    /// Which of two cards lay before: `between the yellow 9 and the blue 9`.
+    /// The card of two that lay before: `between the yellow 9 and the blue 9`.
     Either,
 }
 
