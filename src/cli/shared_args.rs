@@ -200,21 +200,17 @@ impl CommonFilterArgs {
     fn parse(&self, store: Option<&Store>) -> Result<SessionFilter, CliError> {
         let game = self.game.as_deref().map(catalog::find_game).transpose()?;
         // Read only for the flags that need them: reading all places scans all sessions.
-        let (mut places, mut seasons) = (Vec::new(), Vec::new());
-        if let Some(store) = store.filter(|_| self.place.is_some()) {
-            places = store.view(|view: &View<'_>| view.places())?;
-        }
-        if let Some(store) = store.filter(|_| self.season.is_some()) {
-            seasons = store.seasons()?;
-        }
-        let season = self.season.as_deref().map(|typed| lookup::find_season(typed, seasons));
+        let places = self.place.as_deref().map(|typed| {
+            let read = |store: &Store| store.view(|view: &View<'_>| view.places());
+            catalog::find_places(typed, store.map_or(Ok(Vec::new()), read)?)
+        });
+        let season = self
+            .season
+            .as_deref()
+            .map(|typed| lookup::find_season(typed, store.map_or(Ok(Vec::new()), Store::seasons)?));
         Ok(SessionFilter {
             game,
-            places: self
-                .place
-                .as_deref()
-                .map(|typed| catalog::find_places(typed, places))
-                .transpose()?,
+            places: places.transpose()?,
             season: season.transpose()?.map(|season| season.uuid),
             ..SessionFilter::default()
         })

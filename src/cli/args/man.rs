@@ -47,7 +47,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> VerbResult {
 /// The whole manual as one page, with a section for every command.
 fn manual_page(root: &Command, help: &HelpPage<'_>, texts: &Texts) -> String {
     let mut lines = heading("ELFER", "elfer", help.about(&[]), texts);
-    command(root, &mut Vec::new(), help, &mut lines);
+    command(root, &[], help, &mut lines);
     exit_codes(texts, &mut lines);
     lines.join("\n")
 }
@@ -69,11 +69,11 @@ fn overview_page(root: &Command, help: &HelpPage<'_>, texts: &Texts) -> String {
 
 /// The page of one verb, with its subcommands.
 fn verb_page(root: &Command, verb: &str, help: &HelpPage<'_>, texts: &Texts) -> String {
-    let mut path = vec![verb.to_owned()];
+    let path = [verb.to_owned()];
     let title = format!("ELFER\\-{}", verb.to_uppercase());
     let mut lines = heading(&title, &format!("elfer\\-{verb}"), help.about(&path), texts);
     if let Some(found) = root.find_subcommand(verb) {
-        command(found, &mut path, help, &mut lines);
+        command(found, &path, help, &mut lines);
     }
     lines.join("\n")
 }
@@ -110,17 +110,10 @@ fn exit_codes(texts: &Texts, lines: &mut Vec<String>) {
 }
 
 /// Adds a section for the command, then one for each subcommand.
-fn command(
-    command_: &Command,
-    path: &mut Vec<String>,
-    help: &HelpPage<'_>,
-    lines: &mut Vec<String>,
-) {
+fn command(command_: &Command, path: &[String], help: &HelpPage<'_>, lines: &mut Vec<String>) {
     section(command_, path, help, lines);
     for sub in command_.get_subcommands().filter(|sub| sub.get_name() != "help") {
-        path.push(sub.get_name().to_owned());
-        command(sub, path, help, lines);
-        path.pop();
+        command(sub, &[path, &[sub.get_name().to_owned()]].concat(), help, lines);
     }
 }
 

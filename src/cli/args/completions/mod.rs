@@ -12,7 +12,7 @@ use crate::cli::globals::{Globals, id_parser};
 use crate::cli::help;
 use crate::cli::output::{Quote, clean, split_words, unquote};
 use crate::i18n::Texts;
-use clap::{Command, Id};
+use clap::Command;
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, complete};
 use shell::Shell;
 use std::ffi::OsString;
@@ -116,7 +116,7 @@ pub(crate) fn answer_request(environment: &mut Environment<'_>) -> Option<u8> {
         let before: Vec<OsString> =
             request.words.iter().take(request.words.len() - 1).cloned().collect();
         let typed = TypedLine::parse(before, context.config.db_path().ok(), context.texts);
-        let mut root = with_completers(help::full_command(), &mut Vec::new(), &Arc::new(typed));
+        let mut root = with_completers(help::full_command(), &[], &Arc::new(typed));
         let here = std::env::current_dir().ok();
         let last = request.words.len() - 1;
         // A failure gives no candidates: a shell has no use for an error.
@@ -130,39 +130,28 @@ pub(crate) fn answer_request(environment: &mut Environment<'_>) -> Option<u8> {
 
 /// Adds the first lines of the help texts, and a completer for the values of each argument, to a
 /// command and its subcommands.
-fn with_completers(command: Command, path: &mut Vec<String>, typed: &Arc<TypedLine>) -> Command {
+fn with_completers(command: Command, path: &[String], typed: &Arc<TypedLine>) -> Command {
     let about = |key: &str| first_line(&typed.texts, key);
-    let mut command = command.about(about(&help::command_key(path)));
-    let ids: Vec<Id> = command.get_arguments().map(|arg| arg.get_id().clone()).collect();
-    for id in ids {
-        command = command.mut_arg(id, |arg| {
-            let name = arg.get_value_names().and_then(|names| names.first());
-            let values = name.and_then(|name| {
-                candidates::value_completer(typed, path, name, arg.get_id().as_str())
-            });
-            let arg = match about(&help::arg_key(path, &arg)) {
-                "" => arg,
-                about => arg.help(about),
-            };
-            match values {
-                Some(values) => arg.add(ArgValueCompleter::new(values)),
-                None => arg,
-            }
-        });
-    }
-    let names: Vec<String> =
-        command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-    for name in names {
-        if name == "help" {
-            let about = about("help-global-help");
-            command = command.mut_subcommand(name, |sub| sub.about(about));
-            continue;
+    let command = command.about(about(&help::command_key(path))).mut_args(|arg| {
+        let name = arg.get_value_names().and_then(|names| names.first());
+        let values = name
+            .and_then(|name| candidates::value_completer(typed, path, name, arg.get_id().as_str()));
+        let arg = match about(&help::arg_key(path, &arg)) {
+            "" => arg,
+            about => arg.help(about),
+        };
+        match values {
+            Some(values) => arg.add(ArgValueCompleter::new(values)),
+            None => arg,
         }
-        path.push(name.clone());
-        command = command.mut_subcommand(name, |sub| with_completers(sub, path, typed));
-        path.pop();
-    }
-    command
+    });
+    command.mut_subcommands(|sub| match sub.get_name() {
+        "help" => sub.about(about("help-global-help")),
+        name => {
+            let path = [path, &[name.to_owned()]].concat();
+            with_completers(sub, &path, typed)
+        }
+    })
 }
 
 /// The first line of a help text.

@@ -146,11 +146,10 @@ fn find_named_rule(
     match catalog::find_rule(game, typed) {
         Ok(rule) => Ok((game, rule)),
         Err(error) => {
-            let anywhere = |game: &Game| {
-                let rules = game.entry().rules.iter().copied();
-                rules.into_iter().find(|rule| rule.id == typed.trim()).map(|rule| (*game, rule))
-            };
-            let found = Game::ALL.iter().find_map(anywhere).filter(|_| request.game.is_none());
+            let rules_of = |&game: &Game| game.entry().rules.iter().map(move |&rule| (game, rule));
+            let found =
+                Game::ALL.iter().flat_map(rules_of).find(|(_, rule)| rule.id == typed.trim());
+            let found = found.filter(|_| request.game.is_none());
             found.ok_or_else(|| with_silences(error, game, None))
         }
     }

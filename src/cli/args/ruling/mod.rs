@@ -90,12 +90,7 @@ fn edit_ruling(args: RulingEditArgs, context: &mut Context<'_>) -> VerbResult {
     let text = args.text.join(" ");
     let text = (!text.trim().is_empty()).then(|| lookup::parse_note(&text)).transpose()?;
     let note = args.note.as_deref().map(lookup::parse_note).transpose()?;
-    let is_empty_edit = text.is_none()
-        && note.is_none()
-        && args.edition.is_none()
-        && args.rule.is_none()
-        && args.holds.is_none();
-    if is_empty_edit {
+    if let (None, None, None, None, None) = (&text, &note, &args.edition, &args.rule, args.holds) {
         return Err(CliError::not_understood(message::error_ruling_nothing_to_edit()));
     }
     let number = args.number;
