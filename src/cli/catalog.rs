@@ -67,21 +67,17 @@ pub(crate) fn nearest_game(typed: &str) -> Option<Game> {
 ///
 /// If no leaflet has that id, or the game is not in it.
 pub(crate) fn find_edition(game: Game, typed: &str) -> Result<Played, CliError> {
-    let folded = || fold_letters(typed);
-    let known = Edition::from_id(typed).or_else(|| {
-        Edition::ALL.into_iter().find(|edition| fold_letters(edition.id()) == folded())
-    });
+    let is_named = |edition: &Edition| fold_letters(edition.id()) == fold_letters(typed);
     let ids = game.editions().iter().map(|edition| edition.id());
-    if let Some(played) = known.and_then(|edition| game.played(edition)) {
-        return Ok(played);
+    match Edition::from_id(typed).or_else(|| Edition::ALL.into_iter().find(is_named)) {
+        Some(edition) => game.played(edition).ok_or_else(|| {
+            let problem = message::error_edition_not_here(edition.id(), Arg::notation(game));
+            CliError::not_understood(problem).with_choices(ids)
+        }),
+        None => Err(CliError::not_understood(message::error_unknown_edition(typed))
+            .with_choices(ids.clone())
+            .with_nearest(nearest(typed, ids))),
     }
-    if let Some(edition) = known {
-        let problem = message::error_edition_not_here(edition.id(), Arg::notation(game));
-        return Err(CliError::not_understood(problem).with_choices(ids));
-    }
-    Err(CliError::not_understood(message::error_unknown_edition(typed))
-        .with_choices(ids.clone())
-        .with_nearest(nearest(typed, ids)))
 }
 
 /// Finds the places that equal `typed` regardless of case and accents. Several spellings may fit.

@@ -32,24 +32,21 @@ fn name_error(words: &str, error: NameError) -> CliError {
 ///
 /// If the words are no valid name, or a new one that [`ensure_new_name`] refuses (exit code 2).
 pub(crate) fn parse_typed_name(words: &str, known: &[PlayerName]) -> Result<PlayerName, CliError> {
-    let name = parse_name(words)?;
-    let find = |name: &PlayerName| known.iter().find(|&player| player == name).cloned();
-    if let Some(player) = find(&name) {
-        return Ok(player);
-    }
-    let words = match words.split_once(' ') {
+    let bare = match words.split_once(' ') {
         Some((article, rest)) if is_article(article) => rest.trim_start(),
         _ => words,
     };
-    let name = parse_name(words)?;
-    if let Some(player) = find(&name) {
-        return Ok(player);
+    for words in [words, bare] {
+        let name = parse_name(words)?;
+        if let Some(player) = known.iter().find(|&player| *player == name) {
+            return Ok(player.clone());
+        }
     }
-    ensure_new_name(words)?;
-    if words.chars().any(char::is_uppercase) {
-        return Ok(name);
+    ensure_new_name(bare)?;
+    if bare.chars().any(char::is_uppercase) {
+        return parse_name(bare);
     }
-    parse_name(&words.split(' ').map(capitalize).collect::<Vec<_>>().join(" "))
+    parse_name(&bare.split(' ').map(capitalize).collect::<Vec<_>>().join(" "))
 }
 
 /// Checks that a name that nobody has had so far is no sentence (`Emma ist da und`), and not `me`.

@@ -116,22 +116,20 @@ mod tests {
     use std::collections::BTreeSet;
     use std::ffi::OsString;
 
-    fn keys(command: &Command, path: &mut Vec<String>, found: &mut BTreeSet<String>) {
+    fn keys(command: &Command, path: &[String], found: &mut BTreeSet<String>) {
         found.insert(command_key(path));
         found.extend(
             command.get_arguments().filter(|arg| !arg.is_hide_set()).map(|arg| arg_key(path, arg)),
         );
         for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
-            path.push(sub.get_name().to_owned());
-            keys(sub, path, found);
-            path.pop();
+            keys(sub, &[path, &[sub.get_name().to_owned()]].concat(), found);
         }
     }
 
     #[test]
     fn every_command_and_argument_has_its_help() {
         let mut found = BTreeSet::new();
-        keys(&full_command(), &mut Vec::new(), &mut found);
+        keys(&full_command(), &[], &mut found);
         for tongue in Tongue::ALL {
             let texts = Texts::new(tongue);
             let missing: Vec<&String> =

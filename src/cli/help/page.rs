@@ -90,8 +90,7 @@ impl<'a> HelpPage<'a> {
             .get_subcommands()
             .filter(|sub| sub.get_name() != "help" && !sub.is_hide_set())
             .map(|sub| {
-                let mut path = path.to_vec();
-                path.push(sub.get_name().to_owned());
+                let path = [path, &[sub.get_name().to_owned()]].concat();
                 (sub.get_name().to_owned(), self.about(&path).to_owned())
             })
             .collect();
