@@ -1,5 +1,6 @@
 //! Offers: the claim that a refused text may have meant.
 
+use super::sets::join_cards;
 use super::{Dialect, MoveReading, Names, Talk, read};
 use crate::cards::text::Tokens;
 use crate::cards::words::known_in;
@@ -32,7 +33,7 @@ pub(super) fn with_offer(
         Ok(MoveReading { steps, stated, .. })
             if stated.hand.cards.is_empty() && stated.table.cards.is_empty() =>
         {
-            Ok(format_canonical(&steps))
+            Ok(format_canonical(&join_cards(steps, dialect)))
         }
         Ok(_) => Err(None),
         Err(misread) => Err(Some(misread)),
