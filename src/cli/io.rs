@@ -4,6 +4,7 @@ use super::config::Config;
 use super::environment::{Environment, Terminal};
 use super::globals::ColorChoice;
 use super::output::{Output, Paint};
+use super::prompt::PromptCommand;
 use super::prompt::editor::LineEditor;
 use std::cell::OnceCell;
 use std::io::{BufRead, Write};
@@ -46,6 +47,8 @@ pub(crate) struct Io<'w> {
     /// True while rounds are entered at prompts: notes then name the words that can be typed there
     /// instead of the commands of the shell.
     pub(crate) names_prompt_words: bool,
+    /// A command that was typed at a question of the referee, and is the next.
+    pub(crate) next_command: Option<PromptCommand>,
     /// Long text that is shown when the verb is done.
     pub(super) page: Option<PendingPage>,
     pub(super) stderr: &'w mut dyn Write,
@@ -68,6 +71,7 @@ impl<'w> Io<'w> {
             wrote: WriteScope::Nothing,
             line_editor: LineEditor::default(),
             names_prompt_words: false,
+            next_command: None,
             page: None,
             stderr: environment.stderr,
             stderr_paint: choose_paint(when, terminal.stderr, is_dumb, is_utf8),

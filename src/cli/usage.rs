@@ -146,14 +146,23 @@ const VERB_SYNONYMS: [(&str, &[&str]); 18] = [
     ("stand", &["status"]),
 ];
 
-/// Corrects the command line if `word` is no command of `elfer`. The words before it are options
-/// and stay.
-fn corrected_line(args: &[OsString], word: &str) -> Option<Vec<OsString>> {
+/// Corrects the command line if `word` is no command of `elfer`, or of the command of `path`, which is
+/// dropped then. The options before it stay.
+fn corrected_line(args: &[OsString], path: &[String], word: &str) -> Option<Vec<OsString>> {
     let at = args.iter().skip(1).position(|arg| arg.to_str() == Some(word))? + 1;
     let (before, rest) = args.split_at(at);
     let line_with = |verb: &[&str], words: &[OsString]| {
         let verb = verb.iter().map(OsString::from);
-        Some(before.iter().cloned().chain(verb).chain(words.iter().cloned()).collect())
+        let is_option = |arg: &&OsString| !path.iter().any(|word| *arg == word.as_str());
+        Some(
+            before
+                .iter()
+                .filter(is_option)
+                .cloned()
+                .chain(verb)
+                .chain(words.iter().cloned())
+                .collect(),
+        )
     };
     if let Some((_, verb)) = VERB_SYNONYMS.iter().find(|(other, _)| *other == word) {
         return line_with(verb, &rest[1..]);
@@ -187,7 +196,7 @@ pub(super) fn correct_or_fail(
     let unreadable = from_clap_error(error, path, &context.texts);
     let word = context_text(error, ContextKind::InvalidSubcommand);
     let word = word.filter(|_| error.kind() == ErrorKind::InvalidSubcommand);
-    let line = word.and_then(|word| corrected_line(args, &word));
+    let line = word.and_then(|word| corrected_line(args, path, &word));
     let Some(line) = line else { return Err(unreadable) };
     let words: Vec<_> = line.iter().skip(1).map(|word| word.to_string_lossy()).collect();
     let corrected = ["elfer"].into_iter().chain(words.iter().map(AsRef::as_ref));
@@ -205,4 +214,37 @@ pub(super) fn correct_or_fail(
     let label = rendered.hint.unwrap_or_default();
     let question = Question { label, ..Question::default() };
     Ok(question.confirm_suggestion(context)?.then_some(line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SUBCOMMAND_SYNONYMS, VERB_SYNONYMS, corrected_line};
+    use crate::cli::args::{VERBS, verb_command};
+    use clap::Command;
+    use std::ffi::OsString;
+
+    /// Whatever verb the wrong word stands behind, what is suggested exists.
+    #[test]
+    fn a_suggested_command_exists() {
+        let verbs: Vec<Command> = VERBS.iter().filter_map(|verb| verb_command(verb)).collect();
+        let subcommands = verbs.iter().flat_map(Command::get_subcommands);
+        let synonyms = SUBCOMMAND_SYNONYMS.iter().map(|(word, _)| *word);
+        let words = subcommands.map(Command::get_name).chain(synonyms);
+        for word in words.chain(VERB_SYNONYMS.iter().map(|(word, _)| *word)) {
+            let paths = VERBS.iter().map(|verb| vec![(*verb).to_owned()]).chain([Vec::new()]);
+            for path in paths {
+                let typed = ["elfer"].into_iter().chain(path.iter().map(String::as_str));
+                let typed: Vec<OsString> = typed.chain([word]).map(OsString::from).collect();
+                let Some(line) = corrected_line(&typed, &path, word) else { continue };
+                let mut parts = line[1..].iter().map(|part| part.to_str().unwrap());
+                let name = parts.next().unwrap();
+                let verb = verbs.iter().find(|verb| verb.get_name() == name);
+                let verb = verb.unwrap_or_else(|| panic!("{typed:?}: {line:?}"));
+                let is_there =
+                    |part| !verb.has_subcommands() || verb.find_subcommand(part).is_some();
+                let part = parts.find(|part| !part.starts_with('-'));
+                assert!(part.is_none_or(is_there), "{typed:?}: {line:?}");
+            }
+        }
+    }
 }

@@ -116,7 +116,7 @@ pub(super) fn check_player_count(given: usize, played: Played) -> Result<(), Set
 ///
 /// # Errors
 /// No player of that name, or several whose names begin so.
-pub(super) fn find_player(names: &[&str], typed: &str) -> Result<usize, SettleError> {
+pub(crate) fn find_player(names: &[&str], typed: &str) -> Result<usize, SettleError> {
     let seats = match match_name(typed, names.iter().copied()) {
         NameMatch::One(seat) => return Ok(seat),
         NameMatch::Several(seats) => seats,

@@ -20,7 +20,7 @@ const WHOLE_TITLE: f64 = 0.5;
 /// A word that stands in no rule weighs as one that stands in so many.
 const UNKNOWN: f64 = 2.0;
 /// Weight of another answer, as a share of the weight of the best.
-const NEAR_BEST: f64 = 0.75;
+const NEAR_BEST: f64 = 0.77;
 
 /// Returns the rules in whose id, title or texts all words occur, in any order and inflection.
 pub(crate) fn find_all_words(

@@ -18,6 +18,9 @@ fn the_missing_verb_is_suggested() {
         ("repair", "elfer doctor --repair"),
         ("records", "elfer report records"),
         ("stats", "elfer report table"),
+        ("score show", "elfer session show"),
+        ("score stats", "elfer report table"),
+        ("report list", "elfer players list"),
         ("prüfe rote 12", "elfer check rote 12"),
         ("keur rode 12", "elfer check rode 12"),
     ] {

@@ -439,3 +439,94 @@ fn the_help_of_a_fact_names_no_flag() {
         assert_eq!(terminal.interrupt(label).0, 130);
     }
 }
+
+/// A question of the referee takes commands and new disputes, like any question at the table.
+#[test]
+fn a_question_of_the_referee_takes_commands() {
+    for (lang, out, check, pass, rules, found, question, place, field) in [
+        (
+            "en",
+            "Who closed",
+            "check Anna swaps the open card for a hidden card",
+            "check Anna passes",
+            "rules joker",
+            "flaet.silence.joker-range",
+            "what if the pile is used up?",
+            "Place",
+            "Layout",
+        ),
+        (
+            "de",
+            "Wer hat beendet?",
+            "prüfe Anna tauscht die offene Karte gegen eine verdeckte Karte",
+            "prüfe Anna passt",
+            "regeln Joker",
+            "flaet.silence.joker-range",
+            "was ist, wenn der Stapel leer ist?",
+            "Platz",
+            "Auslage",
+        ),
+        (
+            "nl",
+            "Wie beëindigde",
+            "keur Anna ruilt de open kaart tegen een gedekte kaart",
+            "keur Anna past",
+            "regels joker",
+            "flaet.silence.joker-range",
+            "wat als de stapel op is?",
+            "Plaats",
+            "Veld",
+        ),
+    ] {
+        let table = Table::new(lang);
+        table.run("session start flaet Anna Ben Clara");
+        let mut terminal = table.sit("score add");
+        terminal.reply(out, check).reply(place, "3 1").reply(field, rules).shows(found);
+        terminal.reply(out, check).reply(place, pass).shows("flaet.turn.no-pass");
+        terminal.reply(out, check).reply(place, "3 1").reply(field, question);
+        terminal.shows("flaet.silence.pile-used-up").question(out);
+        assert_eq!(terminal.interrupt(out).0, 130);
+    }
+}
+
+/// Who doubts sits at the table.
+#[test]
+fn who_doubts_sits_at_the_table() {
+    for (lang, out, check, doubter, unknown, taken, note) in [
+        (
+            "en",
+            "Who won?",
+            "check Clara lays red 7 and says 7",
+            "Who doubts?",
+            "Nobody named Granny",
+            "Ben takes the cards",
+            "note late",
+        ),
+        (
+            "de",
+            "Wer hat gewonnen?",
+            "prüfe Clara legt rote 7 und sagt 7",
+            "Wer zweifelt?",
+            "Niemand namens Granny",
+            "Ben bekommt die Karten",
+            "notiz spät",
+        ),
+        (
+            "nl",
+            "Wie won?",
+            "keur Clara legt rode 7 en zegt 7",
+            "Wie twijfelt?",
+            "Granny",
+            "Ben krijgt de kaarten",
+            "notitie laat",
+        ),
+    ] {
+        let table = Table::new(lang);
+        table.run("session start cheat Anna Ben Clara");
+        let mut terminal = table.sit("score add");
+        terminal.reply(out, check).reply(doubter, "Granny").shows(unknown).reply(doubter, "be");
+        terminal.shows(taken).reply(out, check).reply(doubter, note).question(out);
+        assert_eq!(terminal.interrupt(out).0, 130);
+        assert!(table.run("status").1.contains(note.split(' ').next_back().unwrap()));
+    }
+}

@@ -241,10 +241,11 @@ fn the_next_evening_takes_one_key() {
         table.run("session start classic Anna Ben Clara Dirk --edition nl-1999");
         table.run("session join Gast");
         table.run("players guest Gast");
+        table.run("score add Anna=out Ben=21 Clara=5 Dirk=34 Gast=3");
         table.run("session leave Dirk");
         table.run("session end");
         let mut terminal = table.sit("score add");
-        // Dirk left early and is expected; the guest is not.
+        // Dirk played the last round and is expected; the guest is not.
         terminal.question(label).take_key_count();
         terminal.reply(label, "").question(out);
         assert_eq!("elfer score add".len() + 1 + terminal.take_key_count(), 17);
@@ -311,7 +312,7 @@ fn a_sentence_at_the_players_is_no_list_of_names() {
             "nl",
             "Spelers",
             [
-                ("Wie begint er, de jongste?", "“Wie” staat in geen naam."),
+                ("Wie deelt er eerst, de oudste hier?", "“Wie” staat in geen naam."),
                 ("Sanne, Bram en ik", "Wie is “ik”? Typ de naam."),
                 ("dezelfde als gisteren", "“dezelfde” staat in geen naam."),
             ],
@@ -404,18 +405,36 @@ fn the_same_as_last_time_is_taken_at_its_word() {
     }
 }
 
-/// A game for at most four expects those who began, not those who were left.
+/// Who played the last round comes again: not who left before it, but who came late.
 #[test]
-fn too_many_players_of_last_time_are_those_who_began() {
+fn the_players_of_the_last_round_come_again() {
     let table = Table::new("en");
     table.run("session start flaet Anna Ben Clara Dirk");
     table.run("score add Anna=5 Ben=9 Clara=7 Dirk=8 --closer Anna");
     table.run("session leave Anna");
     table.run("session join Emma");
+    table.run("score add Emma=5 Ben=9 Clara=7 Dirk=8 --closer Emma");
     table.run("session leave Ben");
     table.run("session end");
     let mut terminal = table.sit("score add");
-    terminal.question("As last time: FLÄT, Anna, Ben, Clara, Dirk?");
+    terminal.question("As last time: FLÄT, Ben, Clara, Dirk, Emma?");
+}
+
+/// Another game may be named at the offer of last time.
+#[test]
+fn another_game_is_named_at_the_offer() {
+    for (lang, offer, typed, players) in [
+        ("en", "As last time", "Master please", "Players"),
+        ("de", "Wie beim", "Mogeln", "Anleitung"),
+        ("nl", "Net als", "liever flät", "Spelers"),
+    ] {
+        let table = Table::new(lang);
+        table.run("session start classic Anna Ben Clara --rounds 2");
+        table.run("session end");
+        let mut terminal = table.sit("score add");
+        terminal.reply(offer, typed).question(players);
+        assert_eq!(terminal.interrupt(players).0, 130);
+    }
 }
 
 /// What the leaflet suggests is not asked of a table that played an open number of rounds.

@@ -31,6 +31,7 @@ fn a_note_is_saved_when_it_is_typed() {
             _ => drop(terminal.question(OUT).keys("\u{4}").end()),
         }
         assert_eq!(session_note(&table).as_deref(), Some("Ben broke a glass"), "{end}");
+        assert!(table.run("status").1.contains("\nNote: Ben broke a glass\n"), "{end}");
     }
     // The round takes it over, and leaves an older one where it was.
     let (table, mut terminal) = second_round("en", 80);

@@ -75,10 +75,11 @@ fn a_late_comer_is_asked_and_an_early_leaver_is_not() {
     terminal.question("Dirk").take_key_count();
     terminal
         .reply("Dirk", "Emma comes")
+        .reply("Emma plays round 3 already, and begins with 37?", "")
         .shows("5 players get 12 cards each")
         .shows("Emma is new here");
     terminal.question("Dirk");
-    assert_eq!(terminal.take_key_count(), 11);
+    assert_eq!(terminal.take_key_count(), 12);
     terminal.reply("Dirk", "3").reply("Emma", "Ben leaves");
     terminal.reply("Count round 3 for Ben?", "n").shows("4 players get 15 cards each");
     terminal.shows("What was typed for Ben (5) does not count.");
@@ -89,7 +90,12 @@ fn a_late_comer_is_asked_and_an_early_leaver_is_not() {
     assert_eq!(*round, json!({"Anna": 21, "Clara": 0, "Dirk": 3, "Emma": 8}));
     // Ben comes back to his seat between players who have answered.
     terminal.reply("Who went out?", "Clara").reply("Anna", "1").reply("Dirk", "2");
-    terminal.reply("Emma", "Ben comes").reply("Ben", "4").reply("Emma", "6").reply("Right?", "");
+    terminal
+        .reply("Emma", "Ben comes")
+        .reply("Ben plays round 4 already?", "")
+        .reply("Ben", "4")
+        .reply("Emma", "6")
+        .reply("Right?", "");
     terminal.shows("Round 4 is written.").question("Who went out?");
     let round = &table.json("report session")["rounds"][3]["points"];
     assert_eq!(*round, json!({"Anna": 1, "Ben": 4, "Clara": 0, "Dirk": 2, "Emma": 6}));

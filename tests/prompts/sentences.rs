@@ -110,8 +110,8 @@ fn a_question_is_known_in_other_forms() {
     terminal.reply("Wie viele Joker?", "was zählt ein Joker auf der Hand?");
     terminal.shows("master.score.joker").reply("Wie viele Joker?", "prüfe rote 12");
     terminal.reply("Tisch", "wer gewinnt jetzt eigentlich?");
-    terminal.shows("Das ist hier keine Antwort").question("Tisch").expect_empty();
-    assert_eq!(terminal.interrupt("Tisch").0, 130);
+    terminal.shows("master.score.most-wins").question("Wie viele Joker?");
+    assert_eq!(terminal.interrupt("Wie viele Joker?").0, 130);
 }
 
 #[test]
@@ -456,7 +456,8 @@ fn a_late_comer_waits_for_the_next_round() {
     ] {
         let (table, mut terminal) = first_round(lang, "classic", 80);
         table.run("score add Anna=out Ben=21 Clara=5");
-        terminal.reply(out, "Clara").reply("Anna", comes).reply("Anna", "19 2").reply("Ben", "5");
+        terminal.reply(out, "Clara").reply("Anna", comes).reply("Emma", "");
+        terminal.reply("Anna", "19 2").reply("Ben", "5");
         // Whoever has played does not wait: a sign is a result nobody has.
         terminal.question("Emma").keys("<\r").answer("Ben", "-").answer("Ben", "5");
         terminal.reply("Emma", waits).shows(expected).reply(right, "").question(out);
@@ -475,36 +476,47 @@ fn a_late_comer_waits_for_the_next_round() {
         assert_eq!(table.run("doctor").0, 0);
         assert_eq!(terminal.interrupt(out).0, 130);
     }
-    // One line says both. Who comes while a round is typed can be told to wait.
-    for (lang, out, comes, expected, may_wait) in [
+    // One line says both. Of who comes while a round is typed it is asked once; the start follows the round.
+    for (lang, out, comes, expected, finn, asked, no, begins) in [
         (
             "en",
             "Who went out?",
             "Emma comes, she plays from the next round",
             "Emma plays from",
-            "“Finn waits”",
+            "Finn comes",
+            "Finn plays round 2 already, and begins with 21?",
+            "n",
+            "Finn now begins with 24 instead of 21",
         ),
         (
             "de",
             "Wer ist fertig?",
             "Emma kommt, sie spielt ab der nächsten Runde mit",
             "Emma spielt ab der",
-            "„Finn wartet“",
+            "Finn kommt",
+            "Finn spielt Runde 2 schon mit und beginnt mit 21?",
+            "nein",
+            "Finn beginnt jetzt mit 24 statt 21",
         ),
         (
             "nl",
             "Wie is uit?",
             "Emma komt, ze speelt vanaf de volgende ronde mee",
             "Emma speelt vanaf de volgende",
-            "“Finn wacht”",
+            "Finn komt",
+            "Finn speelt ronde 2 al mee en begint met 21?",
+            "Finn wacht",
+            "Finn begint nu met 24 in plaats van 21",
         ),
     ] {
-        let (_table, mut terminal) = first_round(lang, "classic", 80);
+        let right = ["Right?", "Richtig?", "Klopt het?"];
+        let right = right[["en", "de", "nl"].iter().position(|one| *one == lang).unwrap()];
+        let (table, mut terminal) = first_round(lang, "classic", 80);
+        table.run("score add Anna=out Ben=21 Clara=5");
         terminal.reply(out, comes).shows(expected).reply(out, "Clara").reply("Anna", "5");
-        let finn = if lang == "en" { "Finn comes" } else { "Finn komt" };
-        terminal.reply("Ben", if lang == "de" { "Finn kommt" } else { finn }).shows(may_wait);
-        terminal.reply("Ben", "3").question("Finn");
-        assert_eq!(terminal.interrupt("Finn").0, 130);
+        terminal.reply("Ben", finn).reply(asked, no).reply("Ben", "3").reply(right, "");
+        terminal.shows(begins);
+        assert_eq!(terminal.interrupt(out).0, 130);
     }
     // Who was expected from the beginning and does not play leaves.
     let (table, mut terminal) = first_round("nl", "classic", 80);
@@ -529,4 +541,50 @@ fn a_late_comer_waits_for_the_next_round() {
     terminal.shows("Taken back: Emma plays in session 1 from round 2.");
     terminal.reply("Who went out?", "Clara").reply("Anna", "5").reply("Ben", "3").question("Emma");
     assert_eq!(terminal.interrupt("Emma").0, 130);
+}
+
+/// Who has won a round has gone out; a number may stand beside what it counts; an example is in the user's words.
+#[test]
+fn results_are_said_as_people_say_them() {
+    for (lang, out, won, count, bonus, next, wrong, example) in [
+        (
+            "en",
+            "Who went out?",
+            "Anna has won",
+            "Anna · How many bonus cards?",
+            "2 bonus cards",
+            "Ben",
+            "round 1 Anna",
+            "Anna=out:2",
+        ),
+        (
+            "de",
+            "Wer ist fertig?",
+            "Anna hat gewonnen",
+            "Anna · Wie viele Bonuskarten?",
+            "2 Bonuskarten",
+            "Ben",
+            "runde 1 Anna",
+            "Anna=aus:2",
+        ),
+        (
+            "nl",
+            "Wie is uit?",
+            "Anna heeft gewonnen",
+            "Anna · Hoeveel bonuskaarten?",
+            "2 bonuskaarten",
+            "Ben",
+            "ronde 1 Anna",
+            "Anna=uit:2",
+        ),
+    ] {
+        let (table, terminal) = first_round(lang, "master", 90);
+        table.run("score add Anna=out:1 Ben=12+5:0 Clara=7:0");
+        drop(terminal);
+        let mut terminal = table.sit_at("score add", 90);
+        terminal.reply(out, wrong).shows(example);
+        terminal.reply(out, won).question(count).keys(&format!("{bonus}\r")).question(next);
+        assert!(terminal.contents().contains("  2\n"), "{}", terminal.contents());
+        assert_eq!(terminal.interrupt(next).0, 130);
+    }
 }

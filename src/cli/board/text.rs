@@ -81,7 +81,14 @@ pub(super) fn format_board(
     let mut lines = vec![wrapped(&paint.strong(&format_title(context, session))), String::new()];
     lines.push(format_matrix(context, scoreboard, conflicts));
     let newest = &session.rounds[session.rounds.len().saturating_sub(MAX_ROUNDS)..];
-    lines.extend(format_notes(context, scoreboard, newest).iter().map(wrapped));
+    let note = session.settings.note.iter();
+    let note = note.map(|note| message::board_evening_note(clean(note.as_str())));
+    let mut notes: Vec<String> = note.map(|note| note.render(&context.texts)).collect();
+    notes.extend(format_notes(context, scoreboard, newest));
+    if !notes.is_empty() {
+        lines.push(String::new());
+    }
+    lines.extend(notes.iter().map(wrapped));
     lines.push(String::new());
     lines.extend(format_standing(context, scoreboard, occasion).iter().map(wrapped));
     if !scoreboard.is_finished() {
@@ -339,9 +346,6 @@ pub(crate) fn format_notes(
     // Whoever left first is named first.
     left.sort_by_key(|&(until, _)| until);
     lines.extend(left.into_iter().map(|(_, line)| line));
-    if !lines.is_empty() {
-        lines.insert(0, String::new());
-    }
     lines
 }
 

@@ -3,7 +3,7 @@
 use crate::cli::context::Context;
 use crate::cli::errors::CliError;
 use crate::cli::output::capitalize;
-use crate::cli::prompt::{Question, Reply};
+use crate::cli::prompt::{PromptTable, Question, Reply};
 use crate::cli::{help, store};
 use crate::games::Game;
 use clap::Arg;
@@ -28,7 +28,7 @@ pub(in crate::cli) fn ask(
     }
     let mut answers: Vec<String> = Vec::new();
     while let Some(arg) = missing.get(answers.len()) {
-        match ask_once(arg, path, None, context)? {
+        match ask_once(arg, path, None, None, context)? {
             Reply::Answer(text) => answers.push(text),
             // Commands do not occur: the question accepts none.
             Reply::Back | Reply::Command(_) => drop(answers.pop()),
@@ -48,21 +48,22 @@ pub(in crate::cli) fn ask_for_argument(
     context: &mut Context<'_>,
 ) -> Result<String, CliError> {
     loop {
-        if let Reply::Answer(text) = ask_or_go_back(id, path, None, context)? {
+        if let Reply::Answer(text) = ask_or_go_back(id, path, None, None, context)? {
             return Ok(text);
         }
     }
 }
 
 /// Asks for the argument with that id, of the command at the end of the path. The reply may be to
-/// go back. The `example` of an answer replaces the help of the argument.
+/// go back, or a command at the `table`. The `example` of an answer replaces the help of the argument.
 pub(in crate::cli) fn ask_or_go_back(
     id: &str,
     path: &[String],
     example: Option<String>,
+    table: Option<PromptTable>,
     context: &mut Context<'_>,
 ) -> Result<Reply<String>, CliError> {
-    ask_once(&find_arg(id, path), path, example, context)
+    ask_once(&find_arg(id, path), path, example, table, context)
 }
 
 /// Explains the argument with that id, as its question does.
@@ -114,6 +115,7 @@ fn ask_once(
     arg: &Arg,
     path: &[String],
     example: Option<String>,
+    table: Option<PromptTable>,
     context: &mut Context<'_>,
 ) -> Result<Reply<String>, CliError> {
     let key = help::arg_key(path, arg);
@@ -128,7 +130,8 @@ fn ask_once(
     }
     let words = completions(value.unwrap_or_default(), path, context);
     let help = example.clone().unwrap_or(explanation);
-    let question = Question { label, words, example, is_free_text: true, ..Question::default() };
+    let is_free_text = table.is_none();
+    let question = Question { label, is_free_text, example, words, table, ..Question::default() };
     question.ask(context, |_, text| match text {
         "" | "?" => Err(help.clone()),
         text => Ok((text.to_owned(), text.to_owned())),

@@ -13,7 +13,7 @@ use crate::cli::prompt::{self, PromptCommand, PromptTable, Question, Reply};
 use crate::cli::{lookup, render_error, store};
 use crate::games::Played;
 use crate::i18n::{Message, message};
-use crate::session::PlayerName;
+use crate::session::{PlayerName, Session, Standing};
 
 /// The outcome of a command typed at a prompt.
 pub(super) enum CommandOutcome {
@@ -65,7 +65,9 @@ pub(super) fn run(
         PromptCommand::Stop => end_or_leave(interactive, form, context),
         command => {
             let played = interactive.session.played;
-            run_without_session(&command, played, context).map(|_| CommandOutcome::Printed)
+            run_without_session(&command, played, context)?;
+            let next = context.io.next_command.take();
+            Ok(next.map_or(CommandOutcome::Printed, CommandOutcome::Replaced))
         }
     }
 }
@@ -256,18 +258,39 @@ fn seat_latecomer(
             Reply::Command(command) => return Ok(CommandOutcome::Replaced(command)),
         }
     };
+    let plays_now = if waits || !form.has_answers() || !is_away(&&joining) {
+        Reply::Answer(!waits)
+    } else {
+        let label = joining_label(&interactive.session, &joining, start);
+        confirm_at(form.table(&interactive.session), &label, true, context)?
+    };
+    let waits = match plays_now {
+        Reply::Answer(plays_now) => !plays_now,
+        Reply::Command(PromptCommand::Wait(_)) => true,
+        Reply::Back => return Ok(CommandOutcome::Silent),
+        Reply::Command(command) => return Ok(CommandOutcome::Replaced(command)),
+    };
     seats::join(joining.as_str(), start, context)?;
     if !known_players.contains(&joining) {
         context.info(&message::note_new_player(joining.as_str()));
     }
-    let session = interactive.store.session(interactive.session.number)?;
-    let seat = session.seat_of(&joining).filter(|&seat| form.is_late(&session, seat));
     if waits {
         wait(interactive, &joining, context)?;
-    } else if seat.is_some() && form.has_answers() {
-        context.info(&message::note_may_wait(joining.as_str()));
     }
     Ok(CommandOutcome::Printed)
+}
+
+/// The question whether somebody who comes plays the round that is being typed, and with which start.
+fn joining_label(session: &Session, name: &PlayerName, start: Option<i32>) -> Message {
+    let (scoreboard, round) = (session.scoreboard(), session.next_round());
+    if start.is_none() && session.seat_of(name).is_some() {
+        return message::prompt_plays_already(name.as_str(), round);
+    }
+    let playing = session.playing();
+    let was_here =
+        |standing: &&Standing| playing.contains(&standing.seat) && !session.is_new(standing.seat);
+    let worst = scoreboard.standings().iter().rfind(was_here).map_or(0, |standing| standing.total);
+    message::prompt_plays_with(name.as_str(), round, start.map_or(worst, i64::from))
 }
 
 /// Asks "did you mean …?" if a new name is close to one of the others, or a part of only one (`Opa`). Returns

@@ -205,6 +205,7 @@ impl<'a> RoundPrompts<'a> {
             self.name_question(label.render(&context.texts), message::prompt_who_help());
         // Nobody out: refused once, like several.
         let is_nobody_out = self.form.is_nobody_out();
+        let asks_out = matches!(nobody, NobodyAnswer::Allowed(_));
         let (default, nobody, mut is_insisting) = match nobody {
             NobodyAnswer::Never => (None, None, true),
             NobodyAnswer::Allowed(word) => {
@@ -215,7 +216,11 @@ impl<'a> RoundPrompts<'a> {
         question.default = before.map(|place| self.names()[place].clone()).or(default);
         let names = self.names();
         question.ask(context, |context, text| {
-            if let Some(place) = prompt::choose(names, text) {
+            // “Anna has won” says who went out as well.
+            let mut blanks = text.match_indices(' ').map(|(at, _)| text.split_at(at));
+            let winner = blanks.find(|(_, rest)| is_phrase(message::words_has_won, rest));
+            let name = winner.filter(|_| asks_out).map_or(text, |(name, _)| name);
+            if let Some(place) = prompt::choose(names, name) {
                 return Ok((Some(place), names[place].clone()));
             }
             let folded = fold_letters(text);

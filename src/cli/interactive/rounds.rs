@@ -128,18 +128,16 @@ fn enter_rounds(
     }
 }
 
-/// Prints who has left after a round, and what that means for the others. `starts` are the points that
-/// late-comers began with before.
+/// Prints who has left after a round, and whose start the round has changed. `starts` are the points
+/// that late-comers began with before.
 fn print_left(
     form: &RoundForm,
     starts: &[(usize, i64)],
     session: &Session,
     context: &mut Context<'_>,
 ) {
-    if form.leaving.is_empty() {
-        return;
-    }
-    if let Some(line) = new_session::format_deal(context, session) {
+    let deal = new_session::format_deal(context, session);
+    if let Some(line) = deal.filter(|_| !form.leaving.is_empty()) {
         context.hint(&line);
     }
     for &seat in &form.leaving {

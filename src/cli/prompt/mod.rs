@@ -219,19 +219,25 @@ impl Question {
         LineReading::Refused(wrong.unwrap_or_else(|| AnswerError::from(String::new())))
     }
 
+    /// True if any words may be an answer. Those of a fact are cards, although `?` may be one.
+    fn takes_prose(&self) -> bool {
+        self.is_free_text && !matches!(self.topic, PromptTopic::Fact(_))
+    }
+
     /// True if the text may be a sentence about the game.
     fn is_sentence(&self, text: &str) -> bool {
-        !self.is_free_text
+        !self.takes_prose()
             && (self.table.is_some() && PromptTable::is_sentence(text) || is_question(text))
     }
 
     /// Finds what a sentence says that is no answer. Behind a count, `Ben one as well` is about the
     /// count, and must not become a hand.
     fn find_sentence(&self, context: &Context<'_>, text: &str) -> Option<PromptCommand> {
-        let table = self.table.as_ref().filter(|_| !self.is_free_text)?;
+        let table = self.table.as_ref().filter(|_| !self.takes_prose())?;
         let command = table.parse_sentence(text, &context.texts)?;
         let is_result = matches!(command, PromptCommand::Results(_));
-        (!is_result || self.topic != PromptTopic::Number).then_some(command)
+        let may_be_result = !matches!(self.topic, PromptTopic::Number | PromptTopic::Fact(_));
+        (!is_result || may_be_result).then_some(command)
     }
 
     /// Prints the error of an answer, and drops what was typed ahead.
@@ -305,7 +311,7 @@ impl Question {
         }
         // Free text may look like a command, so only commands that nobody would write as an answer
         // count.
-        let is_possible = !self.is_free_text
+        let is_possible = !self.takes_prose()
             || spelling == Spelling::Whole
                 && matches!(&action, PromptAction::Run(command) if !command.is_like_sentence());
         is_possible.then_some(action)

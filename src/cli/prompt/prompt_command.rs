@@ -210,6 +210,9 @@ fn split_round(text: &str, matches: impl Fn(&str) -> bool) -> Option<(u32, Strin
         Some((verb, rest)) if before.is_empty() && is_phrase(message::words_had, verb) => rest,
         _ => &after,
     };
+    // `round 2 is wrong, Ben had 14`
+    let wrong = after.split_once(',').filter(|(lead, _)| is_phrase(message::words_is_wrong, lead));
+    let after = wrong.map_or(after, |(_, rest)| rest.trim_start());
     let stop = if words[at + 1].ends_with(',') && !before.is_empty() { ", " } else { " " };
     Some((number, format!("{before}{stop}{after}").trim().to_owned()))
 }
@@ -459,6 +462,9 @@ mod tests {
             ("Emma comes but waits", comes_later("Emma")),
             ("Emma komt, ze speelt vanaf de volgende ronde mee", comes_later("Emma")),
             ("round 1 Dirk had 16 not 11", round(1, "Dirk had 16")),
+            ("round 1 is wrong, Dirk had 16", round(1, "Dirk had 16")),
+            ("Runde 1 stimmt nicht, Dirk hatte 16", round(1, "Dirk hatte 16")),
+            ("ronde 1 klopt niet, Dirk had 16", round(1, "Dirk had 16")),
             ("Ben has to go", leaves("Ben")),
             ("Ben doesn't play any more", leaves("Ben")),
             ("Eva Maria muss los", leaves("Eva Maria")),

@@ -35,19 +35,21 @@ impl PromptTable {
         } else if self.is_dispute(text, tongue) {
             Some(PromptCommand::Check(text.to_owned()))
         } else {
-            // The rules know no names.
-            let is_name = |word: &&str| {
-                let is_it = |name: &str| fold_letters(name) == fold_letters(word);
-                self.players.iter().any(|player| player.split_whitespace().any(is_it))
-            };
-            let asked: Vec<&str> = text.split_whitespace().filter(|word| !is_name(word)).collect();
-            let asked = asked.join(" ");
-            let is_about_rules = !self.players.is_empty()
-                && is_question(text)
-                && !rule_search::find_answers(&self.played.rules(), &asked, texts).is_empty();
-            is_about_rules
-                .then(|| PromptCommand::Rules(asked.trim_end_matches('?').to_owned() + "?"))
+            self.find_rules_question(text, texts).map(PromptCommand::Rules)
         }
+    }
+
+    /// Returns a question that rules answer, without the names of the players, which the rules do not know.
+    pub(crate) fn find_rules_question(&self, text: &str, texts: &Texts) -> Option<String> {
+        let is_name = |word: &&str| {
+            let is_it = |name: &str| fold_letters(name) == fold_letters(word);
+            self.players.iter().any(|player| player.split_whitespace().any(is_it))
+        };
+        let asked: Vec<&str> = text.split_whitespace().filter(|word| !is_name(word)).collect();
+        let asked = asked.join(" ");
+        let is_about_rules = is_question(text)
+            && !rule_search::find_answers(&self.played.rules(), &asked, texts).is_empty();
+        is_about_rules.then(|| asked.trim_end_matches('?').to_owned() + "?")
     }
 
     /// True if the text says results of players at this table, and nothing else. A name alone does not.

@@ -77,7 +77,6 @@ fn build_document(context: &Context<'_>, report: &SessionReport<'_>, dates: Date
     let lines = ChartKind::Lines(LineChart::of_totals(lines.collect()));
     let mut notes = vec![legend(texts, report)];
     notes.extend(board::format_notes(context, &report.scoreboard, &session.rounds));
-    notes.retain(|note| !note.is_empty());
     let blocks = vec![
         Block::chart(texts, message::report_chart(), lines),
         standings_table(texts, report),

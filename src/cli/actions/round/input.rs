@@ -11,7 +11,7 @@ use crate::games::sheet::{
     FlagKind, FlagValue, ResultKind, RoundResults, ScoreSheet, SeatResult, SheetError, SheetFlag,
     SheetQuestion, split_name_value,
 };
-use crate::i18n::message;
+use crate::i18n::{Texts, message};
 
 /// Maximum absolute value of bare points. More is a slip of the keyboard; the limit also keeps
 /// totals far from overflow.
@@ -39,7 +39,7 @@ pub(crate) fn parse(
     let typed = parse_sentences(seats, &sheet, &args.results, tongue)?;
     let pairs = args.points.iter().map(|word| {
         let (name, points) =
-            split_name_value(word).ok_or_else(|| no_result(seats, &sheet, word))?;
+            split_name_value(word).ok_or_else(|| no_result(seats, &sheet, tongue, word))?;
         Ok((seats.place(name)?, word, points))
     });
     let pairs = pairs.collect::<Result<Vec<_>, CliError>>()?;
@@ -124,7 +124,7 @@ fn parse_sentences(
         return Ok(round);
     }
     if let Some(word) = words.iter().find(|word| word.trim().is_empty()) {
-        return Err(no_result(seats, sheet, word));
+        return Err(no_result(seats, sheet, tongue, word));
     }
     let text = words.join(" ");
     let next =
@@ -156,7 +156,7 @@ fn parse_sentences(
         Err(ResultError { player: None, error }) => {
             let from = starts.partition_point(|&start| start <= error.span.start).max(1) - 1;
             let word = words.get(from).filter(|_| !error.span.is_empty()).unwrap_or(&text);
-            let problem = no_result(seats, sheet, word);
+            let problem = no_result(seats, sheet, tongue, word);
             // Of a name with nothing behind it, no word is wrong.
             let has_caret = error.expected != Expected::Result;
             return Err(if has_caret {
@@ -185,16 +185,17 @@ fn parse_sentences(
 }
 
 /// Words that are nobody's result, and how results of this game look.
-fn no_result(seats: &Seats<'_>, table: &ScoreSheet, words: &str) -> CliError {
-    let example = example(&seats.names(), table);
+fn no_result(seats: &Seats<'_>, table: &ScoreSheet, tongue: Tongue, words: &str) -> CliError {
+    let example = example(&seats.names(), table, tongue);
     CliError::not_understood(message::error_no_result(example, words))
 }
 
 /// A round of this game as it would be typed.
-fn example(names: &[String], table: &ScoreSheet) -> String {
+fn example(names: &[String], table: &ScoreSheet, tongue: Tongue) -> String {
+    let out = message::prompt_empty_hand().render(&Texts::new(tongue));
     let results = match table.result_kind() {
         Some(ResultKind::Hand) => ["out", "19+2", "34"],
-        Some(ResultKind::HandAndBonus) => ["out:2", "12+5+J:1", "y7+b3"],
+        Some(ResultKind::HandAndBonus) => ["out:2", "12+5+J:1", "7+3"],
         Some(ResultKind::Layout) => ["12", "K+U+5", "ro5+seU+J=-1"],
         Some(ResultKind::Count(_)) => ["12", "8", "4"],
         Some(ResultKind::CountLessPenalties) => ["5", "3-1", "2"],
@@ -211,7 +212,7 @@ fn example(names: &[String], table: &ScoreSheet) -> String {
             line.push(' ');
             line.push_str(&quoted(name));
             line.push('=');
-            line.push_str(result);
+            line.push_str(&result.replace("out", &out));
         }
     }
     let first = names.first().map(|name| quoted(name)).unwrap_or_default();

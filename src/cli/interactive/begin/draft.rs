@@ -10,7 +10,7 @@ use crate::i18n::Message;
 use crate::session::{PlayerName, Session, Settings};
 
 /// Ordinal of the first round of a session.
-pub(super) const FIRST_ROUND: i64 = 1;
+const FIRST_ROUND: i64 = 1;
 /// Width of the labels in columns, so that the answers stand below each other.
 const LABEL_WIDTH: usize = 10;
 
@@ -29,6 +29,8 @@ pub(super) struct SessionDraft<'t> {
     /// The arguments of the command line.
     pub(super) given: &'t NewSessionArgs,
     pub(super) game: Game,
+    /// True if the game was named at the offer of last time.
+    pub(super) named_game: bool,
     /// The edition that was chosen. It counts only while `game` is its game.
     pub(super) leaflet: Option<Played>,
     pub(super) players: Vec<PlayerName>,
@@ -46,7 +48,7 @@ impl SessionDraft<'_> {
         let several = self.game.editions().len() > 1;
         [
             (SessionQuestion::AsLastTime, self.given.is_empty() && self.last.is_some()),
-            (SessionQuestion::Game, self.given.game.is_none()),
+            (SessionQuestion::Game, self.given.game.is_none() && !self.named_game),
             (SessionQuestion::Leaflet, self.given.edition.is_none() && several),
             (SessionQuestion::Players, true),
             (SessionQuestion::End, plan.rounds.is_none() && plan.target.is_none()),

@@ -33,7 +33,7 @@ pub(super) fn ask_game(
         ..draft.question(&message::prompt_game(), context)?
     };
     let reply = question.ask(context, |context, text| {
-        if let Some(game) = catalog::find_game(text).ok().or_else(|| find_in_sentence(text)) {
+        if let Some(game) = find_game(text) {
             return Ok((game, format!("{} ({})", game.name(tongue), game.id())));
         }
         let near = catalog::nearest_game(text).map(|game| title(game, tongue));
@@ -92,6 +92,11 @@ pub(super) fn ask_leaflet(
 /// name is German.
 pub(super) fn title(game: Game, tongue: Tongue) -> &'static str {
     if tongue == Tongue::En && game == Game::ALL[0] { game.id() } else { game.name(tongue) }
+}
+
+/// Finds the game that an answer names, alone or in a sentence.
+pub(super) fn find_game(text: &str) -> Option<Game> {
+    catalog::find_game(text).ok().or_else(|| find_in_sentence(text))
 }
 
 /// Returns the only game whose id or name begins so, or that a sentence names: `we gaan flät spelen`. The

@@ -20,7 +20,7 @@ use crate::games::Game;
 use crate::i18n::message;
 use crate::session::{PlayerName, SHEET_VERSION, Session};
 use crate::store::{NewSession, SessionFilter, Store};
-use draft::{FIRST_ROUND, SessionDraft, SessionQuestion};
+use draft::{SessionDraft, SessionQuestion};
 use std::ops::ControlFlow::{self, Break};
 
 /// Asks for what the arguments of `session start` leave out, and starts the session. Returns an
@@ -45,6 +45,7 @@ pub(crate) fn ask_missing(
     let mut draft = SessionDraft {
         given,
         game: given_game.or(context.config.values().game).or(last_game).unwrap_or(Game::ALL[0]),
+        named_game: false,
         leaflet: None,
         players: match context.config.values().players.as_deref() {
             Some(players) => players.to_vec(),
@@ -154,13 +155,21 @@ fn ask_as_last_time(
     let settings = draft.default_settings();
     let names = clean(&players::join(&draft.players));
     let game = game::title(draft.game, context.tongue());
+    let yes = Some(prompt::default_label(true).render(&context.texts));
     let question = Question {
-        default: Some(prompt::default_label(true).render(&context.texts)),
+        default: yes.clone(),
         help: Some(message::prompt_as_last_time_help()),
         ..draft.question(&message::prompt_as_last_time(game, names), context)?
     };
-    let mut changed = None;
+    let (mut changed, mut other_game) = (None, None);
     let reply = question.ask(context, |context, text| {
+        let is_yes_or_no =
+            is_phrase(message::words_yes, text) || is_phrase(message::words_no, text);
+        let game = game::find_game(text).filter(|_| !is_yes_or_no && Some(text) != yes.as_deref());
+        if let Some(game) = game {
+            other_game = Some(game);
+            return Ok((false, game::title(game, context.tongue()).to_owned()));
+        }
         let (before, known) = (&draft.players, &draft.known_players);
         let players = players::change_players(context, text, before, known).transpose()?;
         if let Some(players) = players.filter(|names| played.players().contains(&names.len())) {
@@ -171,6 +180,8 @@ fn ask_as_last_time(
         let yes = means_as_before(text).then(|| message::prompt_yes().render(&context.texts));
         prompt::read_yes_no(context, yes.as_deref().unwrap_or(text), true)
     })?;
+    draft.game = other_game.unwrap_or(draft.game);
+    draft.named_game = other_game.is_some();
     draft.players = changed.unwrap_or_else(|| std::mem::take(&mut draft.players));
     if reply == Reply::Answer(true) && draft.rounds.is_none() && draft.target.is_none() {
         draft.target = settings.target;
@@ -211,18 +222,13 @@ fn ask_end(context: &mut Context<'_>, draft: &mut SessionDraft<'_>) -> Result<Re
     }))
 }
 
-/// Returns the players of a session whom the next evening expects: those who left early as well, but
-/// no guests. If they are too many for the game, those who began the evening, else those who were left.
+/// Returns the players of the last round of a session, without guests: the next evening expects them. If
+/// those are too few or too many for the game, guests as well.
 fn regular_players(session: &Session, guests: &[&PlayerName]) -> Vec<PlayerName> {
-    let names = |seats: Vec<usize>| -> Vec<PlayerName> {
-        let names = seats.into_iter().map(|seat| &session.seats[seat].name);
-        names.filter(|name| !guests.contains(name)).cloned().collect()
-    };
-    let all = names((0..session.seats.len()).collect());
-    let began = names(session.playing_in(FIRST_ROUND));
-    let allowed = session.played.players();
-    let fitting = [all, began].into_iter().find(|players| allowed.contains(&players.len()));
-    fitting.unwrap_or_else(|| {
-        session.playing().into_iter().map(|seat| session.seats[seat].name.clone()).collect()
-    })
+    let last = session.rounds.last().map(|round| session.playing_in(round.ordinal));
+    let seats = last.unwrap_or_else(|| session.playing()).into_iter();
+    let all: Vec<PlayerName> = seats.map(|seat| session.seats[seat].name.clone()).collect();
+    let regular: Vec<PlayerName> =
+        all.iter().filter(|name| !guests.contains(name)).cloned().collect();
+    if session.played.players().contains(&regular.len()) { regular } else { all }
 }

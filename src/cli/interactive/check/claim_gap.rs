@@ -1,6 +1,7 @@
 //! Asks for what a turn of FLÄT leaves out: where its card came from, which line, which place.
 
 use super::answer_or_none;
+use super::missing_facts::JudgeSetup;
 use crate::cards::fold::fold_letters;
 use crate::cards::{Expected, Notation, Tongue};
 use crate::cli::actions::check::{AnswerLines, CheckRequest, parse_request};
@@ -31,16 +32,17 @@ enum ClaimGap {
 /// `None` if nobody can complete a claim that has no meaning without it: that is said by then.
 pub(super) fn complete_claim(
     request: &mut CheckRequest,
-    game: Game,
-    defaults: &Defaults,
+    setup: JudgeSetup<'_>,
     context: &mut Context<'_>,
 ) -> Result<Option<bool>, CliError> {
+    let (game, defaults) = (setup.played.game(), setup.defaults);
     let mut is_completed = false;
     while let Some(gap) = ClaimGap::find(request, game, defaults).filter(|_| context.can_prompt()) {
-        match gap.ask(request, game, defaults, context)? {
+        match gap.ask(request, setup, context)? {
             Some(completed) => *request = completed,
             // The referee says what the move lacks.
             None if matches!(gap, ClaimGap::Source(_)) => break,
+            None if context.io.next_command.is_some() => return Ok(None),
             None => {
                 let [explanation, ..] = gap.wording();
                 let paint = context.io.paint;
@@ -111,10 +113,10 @@ impl ClaimGap {
     fn ask(
         &self,
         request: &CheckRequest,
-        game: Game,
-        defaults: &Defaults,
+        setup: JudgeSetup<'_>,
         context: &mut Context<'_>,
     ) -> Result<Option<CheckRequest>, CliError> {
+        let (game, defaults) = (setup.played.game(), setup.defaults);
         let [explanation, label, written] = self.wording();
         let sentence = explanation.render(&context.texts);
         context.eprintln(&format!("  {sentence}"));
@@ -124,6 +126,7 @@ impl ClaimGap {
             words: written.split(" · ").map(str::to_owned).collect(),
             example: Some(message::check_fact_written(written.as_str()).render(&context.texts)),
             help: Some(explanation),
+            table: setup.table_in_round(context),
             ..Question::default()
         };
         let reply = question.ask(context, |context, text| {
@@ -143,7 +146,7 @@ impl ClaimGap {
                 _ => Ok((Some(completed), text.to_owned())),
             }
         });
-        Ok(answer_or_none(reply)?.flatten())
+        Ok(answer_or_none(reply, context)?.flatten())
     }
 
     /// True if the completed claim has a gap of another kind.

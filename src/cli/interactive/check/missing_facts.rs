@@ -7,7 +7,7 @@ use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit};
 use crate::cli::output::without_flags;
 use crate::cli::phrases::is_phrase;
-use crate::cli::prompt::{AnswerError, PromptTopic, Question, Reply};
+use crate::cli::prompt::{AnswerError, PromptTable, PromptTopic, Question, Reply};
 use crate::cli::words;
 use crate::games::Played;
 use crate::i18n::message;
@@ -58,8 +58,11 @@ pub(super) fn ask_for_missing(
             Ok(Reply::Answer(text)) => answers.push((missing, text)),
             // Before the first fact there is nothing to go back to but the verdict.
             Ok(Reply::Back) if answers.is_empty() => break,
-            // Commands do not occur: the question accepts none.
-            Ok(Reply::Back | Reply::Command(_)) => reopened = answers.pop(),
+            Ok(Reply::Back) => reopened = answers.pop(),
+            Ok(Reply::Command(command)) => {
+                context.io.next_command = Some(command);
+                break;
+            }
             // Ctrl-D stops the questions; the verdict on the facts so far is printed.
             Err(error) if error.is_kind(Exit::Left) => break,
             Err(error) => return Err(error),
@@ -78,6 +81,18 @@ pub(super) fn ask_for_missing(
 }
 
 impl JudgeSetup<'_> {
+    /// The table of the dispute.
+    pub(super) fn table(self) -> PromptTable {
+        let players = self.defaults.players().map(str::to_owned).collect();
+        PromptTable { played: self.played, players }
+    }
+
+    /// The table of a dispute in a round: a question about it accepts commands.
+    pub(super) fn table_in_round(self, context: &Context<'_>) -> Option<PromptTable> {
+        let in_round = context.io.names_prompt_words && context.config.session.is_some();
+        in_round.then(|| self.table())
+    }
+
     fn judge<'q>(
         self,
         request: &CheckRequest,
@@ -166,6 +181,7 @@ fn ask_for_fact(
         // In a layout, `?` is a card that lies face down, so it must not call the help at the end
         // of an answer.
         is_free_text: fact == Fact::Grid,
+        table: setup.table_in_round(context),
         example: Some(message::check_fact_written(format).render(&context.texts)),
         help: Some(explanation),
         ..Question::default()

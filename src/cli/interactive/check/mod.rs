@@ -6,13 +6,14 @@ use crate::cards::{Notation, Pack};
 use crate::cli::actions::check::{
     AnswerOptions, CheckRequest, ParsedRequest, judge_and_print, parse_request, print_command,
 };
+use crate::cli::actions::rules;
 use crate::cli::actions::settle::print_settlement;
 use crate::cli::context::Context;
 use crate::cli::defaults::Defaults;
 use crate::cli::errors::{CliError, Exit, VerbResult};
 use crate::cli::prompt::{Question, Reply};
 use crate::cli::{render_error, words};
-use crate::games::settle::{SettleError, SettleInput, SettleReferee};
+use crate::games::settle::{SettleError, SettleInput, SettleReferee, find_player};
 use crate::games::sheet::results::read_card_list;
 use crate::games::sheet::{FlagKind, SettleFlag};
 use crate::games::{Game, Played};
@@ -31,14 +32,19 @@ pub(crate) fn run(
     context: &mut Context<'_>,
 ) -> VerbResult {
     let played = request.resolve(defaults)?;
-    let completed = claim_gap::complete_claim(&mut request, played.game(), defaults, context)?;
-    let Some(is_completed) = completed else { return Ok(Exit::Undecided) };
-    let Some(parsed) = parse_or_suggest(&mut request, played.game(), defaults, context)? else {
-        return Ok(Exit::NotUnderstood);
-    };
     let setup = JudgeSetup { played, all_editions: options.all_editions, defaults };
+    let completed = claim_gap::complete_claim(&mut request, setup, context)?;
+    let Some(is_completed) = completed else { return Ok(Exit::Undecided) };
+    let parsed = match parse_or_suggest(&mut request, played.game(), defaults, context) {
+        Err(error) if !print_rules(&request.claim, setup, context)? => return Err(error),
+        Ok(Some(parsed)) => parsed,
+        Ok(None) | Err(_) => return Ok(Exit::NotUnderstood),
+    };
     let (parsed, has_new_facts) =
         missing_facts::ask_for_missing(&mut request, parsed, setup, context)?;
+    if context.io.next_command.is_some() {
+        return Ok(Exit::Undecided);
+    }
     if options.record {
         session_choice::choose_current(context, context.config.session)?;
     }
@@ -58,14 +64,21 @@ pub(crate) fn dispute(claim: &str, played: Played, context: &mut Context<'_>) ->
     if let Some(referee) = entry.settle.filter(|_| entry.examples.claim.is_none()) {
         let players: Vec<&str> = defaults.players().collect();
         let talk = Talk { tongue: defaults.tongue, players: Names::Only(&players) };
-        let input = referee.read(claim, talk).unwrap_or_default();
+        let read = referee.read(claim, talk);
+        let setup = JudgeSetup { played, all_editions: false, defaults: &defaults };
+        if read.is_err() && print_rules(claim, setup, context)? {
+            return Ok(Exit::NotUnderstood);
+        }
+        let input = read.unwrap_or_default();
         return run_comparison(&referee, played, input, &defaults, false, context);
     }
     let claim = match claim {
-        "" => missing_arguments::ask_or_go_back("claim", &["check".to_owned()], None, context),
+        "" => {
+            missing_arguments::ask_or_go_back("claim", &["check".to_owned()], None, None, context)
+        }
         claim => Ok(Reply::Answer(claim.to_owned())),
     };
-    let Some(claim) = answer_or_none(claim)? else { return Ok(Exit::Done) };
+    let Some(claim) = answer_or_none(claim, context)? else { return Ok(Exit::Done) };
     let request = CheckRequest {
         claim,
         game: Some(played.game().id().to_owned()),
@@ -75,11 +88,30 @@ pub(crate) fn dispute(claim: &str, played: Played, context: &mut Context<'_>) ->
     run(request, &defaults, AnswerOptions::default(), context)
 }
 
-/// Returns the answer to a question that accepts no commands; `None` if it is left by `<` or Ctrl-D.
-fn answer_or_none<T>(reply: Result<Reply<T>, CliError>) -> Result<Option<T>, CliError> {
+/// Prints the rules that answer a question, which is no claim. Returns true if there are any.
+fn print_rules(
+    claim: &str,
+    setup: JudgeSetup<'_>,
+    context: &mut Context<'_>,
+) -> Result<bool, CliError> {
+    let asked = setup.table().find_rules_question(claim, &context.texts);
+    let Some(asked) = asked.filter(|_| !context.config.json) else { return Ok(false) };
+    rules::print_matching(setup.played, &asked, context)?;
+    Ok(true)
+}
+
+/// Returns the answer to a question; `None` if it is left by `<`, Ctrl-D, or a command, which is the next.
+fn answer_or_none<T>(
+    reply: Result<Reply<T>, CliError>,
+    context: &mut Context<'_>,
+) -> Result<Option<T>, CliError> {
     match reply {
         Ok(Reply::Answer(answer)) => Ok(Some(answer)),
-        Ok(Reply::Back | Reply::Command(_)) => Ok(None),
+        Ok(Reply::Command(command)) => {
+            context.io.next_command = Some(command);
+            Ok(None)
+        }
+        Ok(Reply::Back) => Ok(None),
         Err(error) if error.is_kind(Exit::Left) => Ok(None),
         Err(error) => Err(error),
     }
@@ -159,12 +191,17 @@ pub(crate) fn run_comparison(
         };
         let in_round = context.io.names_prompt_words;
         let example = players_example(played.game()).filter(|_| flag == SettleFlag::Players);
-        match missing_arguments::ask_or_go_back(flag.id(), &["settle".to_owned()], example, context)
-        {
-            Ok(Reply::Answer(text)) => match check_typed(flag, &text) {
-                Ok(()) => inputs.push(input.clone().with_typed(flag, &text)),
+        let path = ["settle".to_owned()];
+        let table = JudgeSetup { played, all_editions: false, defaults }.table_in_round(context);
+        match missing_arguments::ask_or_go_back(flag.id(), &path, example, table, context) {
+            Ok(Reply::Answer(text)) => match check_typed(flag, &text, defaults) {
+                Ok(text) => inputs.push(input.clone().with_typed(flag, &text)),
                 Err(error) => print_settle_problem(&error, played, context),
             },
+            Ok(Reply::Command(command)) => {
+                context.io.next_command = Some(command);
+                break;
+            }
             // A dispute in the middle of a round returns to the round.
             Ok(_) if inputs.len() > 1 || in_round => drop(inputs.pop()),
             Ok(_) => {}
@@ -188,9 +225,14 @@ fn print_settle_problem(error: &SettleError, played: Played, context: &mut Conte
     render_error::print_problem(context, &rendered);
 }
 
-/// Checks what was typed for a flag, as far as that can be done without the others.
-fn check_typed(flag: SettleFlag, text: &str) -> Result<(), SettleError> {
+/// Checks what was typed for a flag, as far as that can be done without the others. Returns it with the whole
+/// name of a player, who sits at the table if there is one.
+fn check_typed(flag: SettleFlag, text: &str, defaults: &Defaults) -> Result<String, SettleError> {
     let checked = match flag.kind() {
+        FlagKind::Player if defaults.players().next().is_some() => {
+            let names: Vec<&str> = defaults.players().collect();
+            return find_player(&names, text).map(|place| names[place].to_owned());
+        }
         FlagKind::Number => parse_number(text, Pack::CLASSIC).map(|_| ()),
         FlagKind::Cards => read_card_list(text).map(|_| ()),
         // A sentence is no name.
@@ -199,7 +241,7 @@ fn check_typed(flag: SettleFlag, text: &str) -> Result<(), SettleError> {
         }
         _ => Ok(()),
     };
-    checked.map_err(|error| SettleError::NotUnderstood {
+    checked.map(|()| text.to_owned()).map_err(|error| SettleError::NotUnderstood {
         flag,
         name: String::new(),
         text: text.to_owned(),
