@@ -545,7 +545,7 @@ fn a_late_comer_waits_for_the_next_round() {
 
 /// Who has won a round has gone out; a number may stand beside what it counts; an example is in the user's words.
 #[test]
-fn results_are_said_as_people_say_them() {
+fn results_are_typed_as_people_talk() {
     for (lang, out, won, count, bonus, next, wrong, example) in [
         (
             "en",
