@@ -241,11 +241,10 @@ fn the_next_evening_takes_one_key() {
         table.run("session start classic Anna Ben Clara Dirk --edition nl-1999");
         table.run("session join Gast");
         table.run("players guest Gast");
-        table.run("score add Anna=out Ben=21 Clara=5 Dirk=34 Gast=3");
         table.run("session leave Dirk");
         table.run("session end");
         let mut terminal = table.sit("score add");
-        // Dirk played the last round and is expected; the guest is not.
+        // Dirk left early and is expected; the guest is not.
         terminal.question(label).take_key_count();
         terminal.reply(label, "").question(out);
         assert_eq!("elfer score add".len() + 1 + terminal.take_key_count(), 17);
@@ -405,9 +404,9 @@ fn the_same_as_last_time_is_taken_at_its_word() {
     }
 }
 
-/// Who played the last round comes again: not who left before it, but who came late.
+/// A game for at most four expects those of the last round: who came late, and not who left before it.
 #[test]
-fn the_players_of_the_last_round_come_again() {
+fn too_many_players_of_last_time_are_those_of_the_last_round() {
     let table = Table::new("en");
     table.run("session start flaet Anna Ben Clara Dirk");
     table.run("score add Anna=5 Ben=9 Clara=7 Dirk=8 --closer Anna");

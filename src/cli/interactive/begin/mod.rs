@@ -222,13 +222,19 @@ fn ask_end(context: &mut Context<'_>, draft: &mut SessionDraft<'_>) -> Result<Re
     }))
 }
 
-/// Returns the players of the last round of a session, without guests: the next evening expects them. If
-/// those are too few or too many for the game, guests as well.
+/// Returns the players of a session whom the next evening expects: those who left early and those who came
+/// late as well, but no guests. If they are too many for the game, those of the last round.
 fn regular_players(session: &Session, guests: &[&PlayerName]) -> Vec<PlayerName> {
+    let names = |seats: Vec<usize>| -> Vec<PlayerName> {
+        seats.into_iter().map(|seat| session.seats[seat].name.clone()).collect()
+    };
     let last = session.rounds.last().map(|round| session.playing_in(round.ordinal));
-    let seats = last.unwrap_or_else(|| session.playing()).into_iter();
-    let all: Vec<PlayerName> = seats.map(|seat| session.seats[seat].name.clone()).collect();
-    let regular: Vec<PlayerName> =
-        all.iter().filter(|name| !guests.contains(name)).cloned().collect();
-    if session.played.players().contains(&regular.len()) { regular } else { all }
+    let last = names(last.unwrap_or_else(|| session.playing()));
+    let regular = |mut names: Vec<PlayerName>| {
+        names.retain(|name| !guests.contains(&name));
+        names
+    };
+    let candidates = [regular(names((0..session.seats.len()).collect())), regular(last.clone())];
+    let allowed = session.played.players();
+    candidates.into_iter().find(|players| allowed.contains(&players.len())).unwrap_or(last)
 }
