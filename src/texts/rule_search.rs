@@ -150,11 +150,14 @@ fn is_form(word: &str, other: &str) -> bool {
             && other.starts_with(word)
             && other.len() <= word.len() + ENDING
     };
+    let is_end = |word: &str, other: &str| {
+        other.rfind(word).is_some_and(|at| at + word.len() + 1 >= other.len())
+    };
     word == other
         || is_inflection(word, other)
         || is_stem(word, other)
         || is_stem(other, word)
-        || word.len() >= STEM && other.contains(word)
+        || word.len() >= STEM && (other.starts_with(word) || is_end(word, other))
 }
 
 #[cfg(test)]

@@ -231,7 +231,7 @@ fn an_unknown_word_is_named() {
     let table = Table::new();
     let run = table.elfer("check \"alle roten\" --lang de");
     assert!(run.exits(2).stderr.contains("„alle“ verstehe ich hier nicht"), "{run}");
-    let run = table.elfer("check \"may I lay every red card?\"");
+    let run = table.elfer("check \"Ben lays every red card\"");
     assert!(run.exits(2).stderr.contains("I don’t understand “every”"), "{run}");
 }
 
