@@ -1,6 +1,7 @@
 //! Helpers of the store's tests.
 
 pub(crate) use super::dice::long;
+use super::disk::in_memory;
 use super::random_change::Dice;
 use super::request::Request;
 use crate::games::Game;
@@ -30,7 +31,7 @@ pub(crate) fn name(name: &str) -> PlayerName {
 
 /// A temporary folder, and the path of a database in it.
 pub(crate) fn temp_path() -> (TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = in_memory();
     let path = folder.path().join("elfer").join("elfer.db");
     (folder, path)
 }

@@ -3,6 +3,7 @@
 use super::common::{
     begin, canon, change, findings, long, open, restore, round, ruling, temp_path,
 };
+use super::disk::in_memory;
 use super::random_change::Dice;
 use super::request::Request;
 use crate::games::Game;
@@ -113,7 +114,7 @@ fn forged_segments_block_nobody_and_damage_nothing() {
     let ours = open(&victim).session(1).unwrap();
     for seed in 0..long(60) {
         let mut dice = Dice::new(seed);
-        let folder = tempfile::tempdir().unwrap();
+        let folder = in_memory();
         let places = [temp_path(), temp_path()];
         let first = places[0].1.clone();
         fs::create_dir_all(first.parent().unwrap()).unwrap();

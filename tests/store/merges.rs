@@ -2,6 +2,7 @@
 
 use super::child::program;
 use super::common::{begin, long, open, restore, round, temp_path, time};
+use super::disk::in_memory;
 use super::exchange::{json, take_at};
 use super::machines::{Machine, assert_equal, exchange, machines, merge_both_ways, points, two};
 use super::random_change::{Dice, Wish};
@@ -66,7 +67,7 @@ fn work_trees(count: usize) -> Option<(TempDir, Vec<PathBuf>)> {
     if tools::lacks("git", tools::runs("git", &["--version"])) {
         return None;
     }
-    let home = tempfile::tempdir().unwrap();
+    let home = in_memory();
     let git = |line: &str| {
         let git = Command::new("git").args(line.split(' ')).current_dir(home.path()).output();
         let output = git.unwrap();
@@ -189,7 +190,7 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
     let mut club = Club {
         machines,
         dice,
-        folder: tempfile::tempdir().unwrap(),
+        folder: in_memory(),
         trees: work_trees(count),
         backups: Vec::new(),
         written: BTreeSet::new(),

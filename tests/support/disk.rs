@@ -8,9 +8,18 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::process::{Command, Output};
+use tempfile::TempDir;
 
 /// The number of bytes that a disk writes at once.
 const SECTOR: usize = 512;
+
+/// A temporary folder in memory, so that a test does not wait for a disk; on a disk if there is little memory.
+pub(crate) fn in_memory() -> TempDir {
+    let memory = Path::new("/dev/shm");
+    let room = rustix::fs::statvfs(memory).map_or(0, |disk| disk.f_bavail * disk.f_frsize);
+    let folder = (room > 1 << 30).then(|| tempfile::tempdir_in(memory).ok()).flatten();
+    folder.unwrap_or_else(|| tempfile::tempdir().unwrap())
+}
 
 /// A system call that changes the folder or a file in it, or flushes. Names lead from the folder on:
 /// `elfer.db`, `stick/page.html`; the folder itself is nothing.
@@ -320,7 +329,7 @@ pub(crate) fn every_state(
     tries: u64,
     mut is_done: impl FnMut(&Path, usize) -> bool,
 ) -> u64 {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = in_memory();
     let state = folder.path().join("elfer").join("elfer.db");
     let home = state.parent().unwrap();
     let mut states = 0;
