@@ -223,7 +223,7 @@ mod tests {
     use clap::Command;
     use std::ffi::OsString;
 
-    /// Whatever verb the wrong word stands behind, what is suggested exists.
+    /// A suggested command exists, whatever verb the wrong word stands behind.
     #[test]
     fn a_suggested_command_exists() {
         let verbs: Vec<Command> = VERBS.iter().filter_map(|verb| verb_command(verb)).collect();

@@ -3128,7 +3128,7 @@ rule-master-joker-stands-for = Ein Joker steht für jede passende Karte
 
 rule-master-joker-swap = Einen Joker austauschen
     .text = Wer an der Reihe ist, darf die eigene Karte gegen den Joker tauschen, der für sie liegt; der Joker kommt auf die Hand, für gleich oder später.
-    .also = Joker vom Tisch nehmen
+    .also = Joker vom Tisch nehmen, Joker zurücknehmen, die echte Karte haben
 
 rule-master-joker-swap-only-with-lay = Tauschen nur zusätzlich zum Anlegen
     .text = Ein Joker wird nur zusätzlich zum Anlegen von 1 bis 4 Karten ausgetauscht: nie für sich allein und nie in einem Zug, in dem gezogen wird.
@@ -3147,6 +3147,7 @@ rule-master-connector-from-card = Von einer Karte aus, die liegt
 
 rule-master-connector-neighbour-only = Nur in eine Nachbarreihe
     .text = Eine Verbindungskarte führt zur gleichen Zahl in der Reihe direkt darüber oder darunter, nicht weiter.
+    .also = von einer Farbe zur anderen, springen
 
 rule-master-connector-immediate = Sofort belegen
     .text = Wohin eine Verbindungskarte führt, muss sofort die gleiche Zahl dieser Reihe gelegt werden oder ein Joker.
@@ -3185,14 +3186,14 @@ rule-master-end-first-out = Die letzte Handkarte beendet das Spiel
 
 rule-master-score-bonus = 11 Punkte je Bonuskarte
     .text = Für jede Bonuskarte gibt es 11 Punkte.
-    .also = Bonuskarte wert
+    .also = Bonuskarte wert, Bonuskarten minus
 
 rule-master-score-hand = Minuspunkte für die Hand
     .text = Zahlenkarten, die am Ende auf der Hand sind, werden mit ihrer Zahl abgezogen.
 
 rule-master-score-joker = 11 Minuspunkte je Joker
     .text = Ein Joker, der am Ende auf der Hand ist, kostet 11 Punkte.
-    .also = Joker wert, Joker zählt
+    .also = Joker wert, Joker zählt, Joker auf der Hand am Ende
 
 rule-master-score-connectors = Verbindungskarten zählen nichts
     .text = Übrige Verbindungskarten bringen nichts und kosten nichts.

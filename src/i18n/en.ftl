@@ -3155,7 +3155,7 @@ rule-master-joker-stands-for = A joker stands for any card that fits
 
 rule-master-joker-swap = Swapping a joker out
     .text = On their turn, whoever holds the card that a joker stands for may swap them; the joker goes into the hand, to be laid at once or later.
-    .also = take a joker from the table
+    .also = take a joker from the table, take the joker back, have the real card
 
 rule-master-joker-swap-only-with-lay = A swap only goes with laying
     .text = A joker is swapped out only in a turn in which 1 to 4 cards are laid too: never on its own, and never in a turn with a draw.
@@ -3174,6 +3174,7 @@ rule-master-connector-from-card = From a card on the table
 
 rule-master-connector-neighbour-only = Only to a neighbouring row
     .text = A connector card leads to the same number in the row directly above or below, and no further.
+    .also = one colour to another, jump
 
 rule-master-connector-immediate = Filled at once
     .text = Where a connector card leads, the card with the same number in that row must be laid at once, or a joker in its place.
@@ -3212,14 +3213,14 @@ rule-master-end-first-out = The last hand card ends the game
 
 rule-master-score-bonus = 11 points for each bonus card
     .text = Each bonus card counts 11 points.
-    .also = bonus card worth
+    .also = bonus card worth, bonus cards minus
 
 rule-master-score-hand = Minus points for the hand
     .text = Each number card left in the hand counts its number as minus points.
 
 rule-master-score-joker = 11 minus points for each joker
     .text = Each joker left in the hand counts 11 minus points.
-    .also = joker worth, joker counts
+    .also = joker worth, joker counts, joker in the hand at the end
 
 rule-master-score-connectors = Connector cards count nothing
     .text = Connector cards that are left count neither for nor against their owner.

@@ -3127,7 +3127,7 @@ rule-master-joker-stands-for = Een joker staat voor elke passende kaart
 
 rule-master-joker-swap = Een joker omruilen
     .text = Wie aan de beurt is, mag een joker omruilen tegen de handkaart waarvoor hij staat; de joker komt in de hand en wordt meteen of later gelegd.
-    .also = joker van tafel nemen
+    .also = joker van tafel nemen, joker terugpakken, de echte kaart hebben
 
 rule-master-joker-swap-only-with-lay = Ruilen alleen naast het aanleggen
     .text = Een joker omruilen mag alleen in een beurt waarin ook 1 tot en met 4 kaarten worden aangelegd: nooit op zichzelf, en nooit in een beurt waarin wordt getrokken.
@@ -3146,6 +3146,7 @@ rule-master-connector-from-card = Vanaf een kaart die ligt
 
 rule-master-connector-neighbour-only = Alleen naar een buurrij
     .text = Een verbindingskaart leidt naar hetzelfde getal in de rij direct erboven of eronder, niet verder.
+    .also = van de ene kleur naar de andere, springen
 
 rule-master-connector-immediate = Meteen bezetten
     .text = Waar een verbindingskaart heen leidt, leg je meteen hetzelfde getal van die rij, of een joker.
@@ -3184,14 +3185,14 @@ rule-master-end-first-out = De laatste handkaart beëindigt het spel
 
 rule-master-score-bonus = 11 punten per bonuskaart
     .text = Elke bonuskaart telt voor 11 punten.
-    .also = bonuskaart waard
+    .also = bonuskaart waard, bonuskaarten min
 
 rule-master-score-hand = Minpunten voor de hand
     .text = Elke getalkaart in de hand geeft zoveel minpunten als erop staat.
 
 rule-master-score-joker = 11 minpunten per joker
     .text = Elke joker die in de hand is gebleven, telt voor 11 minpunten.
-    .also = joker waard, joker telt
+    .also = joker waard, joker telt, joker in de hand aan het eind
 
 rule-master-score-connectors = Verbindingskaarten tellen niet
     .text = Overgebleven verbindingskaarten leveren niets op en kosten niets.

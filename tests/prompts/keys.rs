@@ -181,8 +181,10 @@ fn a_game_is_found_by_the_beginning_of_its_name() {
         let table = Table::new(lang);
         let mut terminal = table.sit("session start");
         // Matches are listed below the line. Enter accepts a beginning of a name and refuses other text.
+        // `n` was typed ahead for a question about last time.
+        terminal.reply(game, "n").shows("  ! ");
         terminal.question(game).keys("mo").shows("\n  Mogeln").keys("x").keys("\r").shows("  ! ");
-        terminal.answer(game, "mog").shows("(cheat)").reply(leaflet, "");
+        terminal.reply(game, "mog").shows("(cheat)").reply(leaflet, "");
         // Esc empties the line; on an empty line it goes back.
         terminal
             .question(players)

@@ -71,6 +71,7 @@ impl TurnDraft {
                 ConnectorLead::Either => {
                     return Err(view.refuse(Expected::ConnectorFrom, draft.at));
                 }
+                ConnectorLead::Asked => return Err(view.refuse(Expected::Card, behind(draft.at))),
             }
         }
         self.use_facts(view, &mut stated)?;

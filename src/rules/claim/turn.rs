@@ -39,6 +39,15 @@ pub(super) enum ConnectorLead {
     Open,
     /// The card of two that lay before: `between the yellow 9 and the blue 9`.
     Either,
+    /// What is laid there: `can a connector go from red 9 to blue 9?`
+    Asked,
+}
+
+impl ConnectorLead {
+    /// True if it is not said where the connector leads, or from where.
+    const fn is_open(self) -> bool {
+        matches!(self, ConnectorLead::Open | ConnectorLead::Either)
+    }
 }
 
 pub(super) type Drafts = SmallVec<[Draft; 2]>;
@@ -248,7 +257,7 @@ impl TurnDraft {
             if *lead == ConnectorLead::Either && colour == from.colour {
                 from.colour = *to;
             }
-            if *lead != ConnectorLead::Complete {
+            if lead.is_open() {
                 *to = colour;
             }
             *lead = ConnectorLead::Complete;
@@ -338,7 +347,7 @@ impl TurnDraft {
         match self.steps.last()? {
             Draft { step: Step::Link { from, to }, lead, .. } => {
                 let card = NamedCard { colour: *to, number: from.number };
-                Some((card, *lead != ConnectorLead::Complete))
+                Some((card, lead.is_open()))
             }
             _ => None,
         }

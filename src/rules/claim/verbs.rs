@@ -218,7 +218,11 @@ impl ClauseView<'_> {
         }
         let link = Draft::new(Step::Link { from, to: colour }, self.at);
         let is_either = are_both || self.has(slot::EITHER);
-        let lead = if is_either { ConnectorLead::Either } else { ConnectorLead::Complete };
+        let lead = match () {
+            () if is_either => ConnectorLead::Either,
+            () if self.meaning.is(slot::MOOD, sym::MAY) => ConnectorLead::Asked,
+            () => ConnectorLead::Complete,
+        };
         Ok(smallvec![Draft { lead, ..link }])
     }
 

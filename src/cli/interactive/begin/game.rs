@@ -94,9 +94,12 @@ pub(super) fn title(game: Game, tongue: Tongue) -> &'static str {
     if tongue == Tongue::En && game == Game::ALL[0] { game.id() } else { game.name(tongue) }
 }
 
-/// Finds the game that an answer names, alone or in a sentence.
+/// Finds the game that an answer names, alone or in a sentence. Yes and no answer another question, although
+/// games begin so: `n` is no Nightcap.
 pub(super) fn find_game(text: &str) -> Option<Game> {
-    catalog::find_game(text).ok().or_else(|| find_in_sentence(text))
+    let is_reply = is_phrase(message::words_yes, text) || is_phrase(message::words_no, text);
+    let find = || catalog::find_game(text).ok().or_else(|| find_in_sentence(text));
+    if is_reply { None } else { find() }
 }
 
 /// Returns the only game whose id or name begins so, or that a sentence names: `we gaan flät spelen`. The

@@ -163,9 +163,7 @@ fn ask_as_last_time(
     };
     let (mut changed, mut other_game) = (None, None);
     let reply = question.ask(context, |context, text| {
-        let is_yes_or_no =
-            is_phrase(message::words_yes, text) || is_phrase(message::words_no, text);
-        let game = game::find_game(text).filter(|_| !is_yes_or_no && Some(text) != yes.as_deref());
+        let game = game::find_game(text).filter(|_| Some(text) != yes.as_deref());
         if let Some(game) = game {
             other_game = Some(game);
             return Ok((false, game::title(game, context.tongue()).to_owned()));
