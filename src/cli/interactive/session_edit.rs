@@ -19,25 +19,16 @@ enum SessionField {
     Seats,
 }
 
+/// All fields in the order in which they are asked for, with their labels.
+const FIELDS: [(SessionField, fn() -> Message); 5] = [
+    (SessionField::Place, message::prompt_field_place),
+    (SessionField::Note, message::prompt_field_note),
+    (SessionField::Rounds, message::prompt_rounds),
+    (SessionField::Dealer, message::prompt_field_dealer),
+    (SessionField::Seats, message::prompt_players),
+];
+
 impl SessionField {
-    const ALL: [SessionField; 5] = [
-        SessionField::Place,
-        SessionField::Note,
-        SessionField::Rounds,
-        SessionField::Dealer,
-        SessionField::Seats,
-    ];
-
-    fn label(self) -> Message {
-        match self {
-            SessionField::Place => message::prompt_field_place(),
-            SessionField::Note => message::prompt_field_note(),
-            SessionField::Rounds => message::prompt_rounds(),
-            SessionField::Dealer => message::prompt_field_dealer(),
-            SessionField::Seats => message::prompt_players(),
-        }
-    }
-
     /// Returns the current value, as it would be typed.
     fn current_value(self, session: &Session, context: &Context<'_>) -> String {
         let settings = &session.settings;
@@ -105,10 +96,10 @@ pub(crate) fn parse_rounds(text: &str, context: &Context<'_>) -> Result<Option<u
 pub(crate) fn ask(session: &Session, context: &mut Context<'_>) -> Result<SessionEdit, CliError> {
     let mut edit = SessionEdit::default();
     context.info(&message::prompt_edit_session(session.number.to_string()));
-    let labels = SessionField::ALL.map(|field| field.label().render(&context.texts));
+    let labels = FIELDS.map(|(_, label)| label().render(&context.texts));
     let column = labels.iter().map(|label| crate::cli::output::width(label)).max();
     let mut at = 0;
-    while let (Some(&field), Some(label)) = (SessionField::ALL.get(at), labels.get(at)) {
+    while let (Some(&(field, _)), Some(label)) = (FIELDS.get(at), labels.get(at)) {
         let current = field.current_value(session, context);
         let question = Question {
             label: label.clone(),

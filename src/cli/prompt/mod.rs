@@ -25,6 +25,7 @@ use super::errors::{CliError, Exit};
 use super::output::{clean, width, without_flags, wrap};
 use super::phrases::{is_phrase, is_question};
 use crate::i18n::{Message, message};
+use crate::rules::Fact;
 use crate::session::sanitize;
 use editor::{DOWN, LineRequest, UP};
 use line::format_prompt;
@@ -219,21 +220,16 @@ impl Question {
         LineReading::Refused(wrong.unwrap_or_else(|| AnswerError::from(String::new())))
     }
 
-    /// True if any words may be an answer. Those of a fact are cards, although `?` may be one.
-    fn takes_prose(&self) -> bool {
-        self.is_free_text && !matches!(self.topic, PromptTopic::Fact(_))
-    }
-
     /// True if the text may be a sentence about the game.
     fn is_sentence(&self, text: &str) -> bool {
-        !self.takes_prose()
+        !self.is_free_text
             && (self.table.is_some() && PromptTable::is_sentence(text) || is_question(text))
     }
 
     /// Finds what a sentence says that is no answer. Behind a count, `Ben one as well` is about the
     /// count, and must not become a hand.
     fn find_sentence(&self, context: &Context<'_>, text: &str) -> Option<PromptCommand> {
-        let table = self.table.as_ref().filter(|_| !self.takes_prose())?;
+        let table = self.table.as_ref().filter(|_| !self.is_free_text)?;
         let command = table.parse_sentence(text, &context.texts)?;
         let is_result = matches!(command, PromptCommand::Results(_));
         let may_be_result = !matches!(self.topic, PromptTopic::Number | PromptTopic::Fact(_));
@@ -300,20 +296,17 @@ impl Question {
             let words = message::words_waits().render(&context.texts);
             let text = if NO_RESULT.contains(&text) { words.split(' ').next()? } else { text };
             let action = parse(&format!("{} {text}", self.label)).filter(|_| is_named)?;
-            matches!(&action, PromptAction::Run(command) if command.needs_table()).then_some(action)
+            action.needs_table().then_some(action)
         };
         let action = parse(text).or_else(parse_named)?;
         // In a game in which players call, “Ben stops” is about the round.
-        if matches!(&action, PromptAction::Run(command) if command.needs_table())
-            && table.has_results(text, tongue)
-        {
+        if action.needs_table() && table.has_results(text, tongue) {
             return None;
         }
         // Free text may look like a command, so only commands that nobody would write as an answer
         // count.
-        let is_possible = !self.takes_prose()
-            || spelling == Spelling::Whole
-                && matches!(&action, PromptAction::Run(command) if !command.is_like_sentence());
+        let is_possible =
+            !self.is_free_text || spelling == Spelling::Whole && action.is_unlike_sentence();
         is_possible.then_some(action)
     }
 
@@ -324,9 +317,7 @@ impl Question {
             let has_sign = text.ends_with(['?', '<']);
             let action =
                 has_sign.then(|| self.find_command(context, text, Spelling::Short)).flatten();
-            action.filter(|action| {
-                matches!(action, PromptAction::Run(command) if command.needs_rest_of_line())
-            })
+            action.filter(PromptAction::needs_rest_of_line)
         };
         self.find_command(context, text, Spelling::Whole)
             .or_else(with_sign)
@@ -349,9 +340,11 @@ impl Question {
 
     /// Finds the action of the sign at the end of the text: `<` goes back, `?` shows help.
     fn find_sign(&self, text: &str) -> Option<PromptAction> {
+        // In a layout, `?` is a card that lies face down.
+        let is_alone = self.is_free_text || self.topic == PromptTopic::Fact(Fact::Grid);
         let before = |sign| {
             let rest = text.strip_suffix(sign).map(str::trim_end);
-            rest.filter(|rest| rest.is_empty() || !self.is_free_text)
+            rest.filter(|rest| rest.is_empty() || !is_alone)
         };
         if before('<').is_some() {
             return Some(PromptAction::Back);

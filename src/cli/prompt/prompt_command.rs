@@ -336,8 +336,7 @@ pub(super) fn parse_command(
             Some(_) | None => return None,
         }
     };
-    let needs_table = matches!(&action, PromptAction::Run(command) if command.needs_table());
-    (!needs_table || !seated.is_empty()).then_some(action)
+    (!action.needs_table() || !seated.is_empty()).then_some(action)
 }
 
 /// True if the text begins with a verb of the shell. Every verb has a help text.
@@ -346,25 +345,24 @@ fn is_shell_verb(text: &str, tongue: Tongue) -> bool {
     Texts::new(tongue).help(&format!("help-{}", first.to_ascii_lowercase())).is_some()
 }
 
-impl PromptCommand {
+impl PromptAction {
     /// True if somebody comes to a table, or leaves it.
     pub(super) const fn needs_table(&self) -> bool {
-        matches!(
-            self,
-            PromptCommand::Join { .. } | PromptCommand::Leave(_) | PromptCommand::Wait(_)
-        )
+        use PromptCommand::{Join, Leave, Wait};
+        matches!(self, PromptAction::Run(Join { .. } | Leave(_) | Wait(_)))
     }
 
     /// True if the command takes the rest of the line, whatever it is.
     pub(super) const fn needs_rest_of_line(&self) -> bool {
-        matches!(self, PromptCommand::Check(_) | PromptCommand::Note(_) | PromptCommand::Rules(_))
+        use PromptCommand::{Check, Note, Rules};
+        matches!(self, PromptAction::Run(Check(_) | Note(_) | Rules(_)))
     }
 
-    /// True if a free sentence (a note, say) could look like this command without meaning it.
-    pub(super) const fn is_like_sentence(&self) -> bool {
-        self.needs_rest_of_line()
-            || self.needs_table()
-            || matches!(self, PromptCommand::ShellOnly(_))
+    /// True if it is a command that no free sentence (a note, say) looks like.
+    pub(super) const fn is_unlike_sentence(&self) -> bool {
+        let is_of_shell = matches!(self, PromptAction::Run(PromptCommand::ShellOnly(_)));
+        matches!(self, PromptAction::Run(_))
+            && !(is_of_shell || self.needs_rest_of_line() || self.needs_table())
     }
 }
 

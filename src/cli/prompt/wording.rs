@@ -16,23 +16,22 @@ pub(crate) fn name_prompt_words(text: &str, tongue: Tongue) -> String {
     };
     let prompt_words = |line: &str| -> Option<String> {
         let line = line.strip_prefix("elfer ")?;
-        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let (verb, mut rest) = line.split_once(' ').unwrap_or((line, ""));
         let words = match verb {
             "undo" => message::words_undo(),
             "redo" => message::words_redo(),
             "check" => message::words_check(),
             "rules" => message::words_rules(),
             "status" => message::words_status(),
-            "score" => {
-                return match rest.split_once(' ')? {
-                    ("edit", rest) => {
-                        Some(format!("{} {rest}", first_word(message::words_round())))
-                    }
-                    ("add", "--help") => Some("?".to_owned()),
-                    ("add", results) => Some(name_results(results)),
-                    _ => None,
-                };
-            }
+            "score" => match rest.split_once(' ')? {
+                ("edit", results) => {
+                    rest = results;
+                    message::words_round()
+                }
+                ("add", "--help") => return Some("?".to_owned()),
+                ("add", results) => return Some(name_results(results)),
+                _ => return None,
+            },
             _ => return None,
         };
         Some(format!("{} {rest}", first_word(words)).trim_end().to_owned())

@@ -58,13 +58,10 @@ pub(super) fn ask_players(
         let displayed = format_names(context, &names, known_players);
         Ok((names, displayed))
     })?;
-    let names = match reply {
-        Reply::Answer(names) => names,
-        Reply::Back => return Ok(Reply::Back),
-        Reply::Command(command) => return Ok(Reply::Command(command)),
-    };
-    draft.players = names;
-    confirm_similar(context, draft)
+    match reply.map(|names| draft.players = names) {
+        Reply::Answer(()) => confirm_similar(context, draft),
+        reply => Ok(reply),
+    }
 }
 
 /// Formats the names and their number, and marks new names: `Anna, Ben, Emma (new) (3)`. No name is

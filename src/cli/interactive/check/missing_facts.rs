@@ -178,9 +178,6 @@ fn ask_for_fact(
         label: label.clone(),
         initial,
         topic: PromptTopic::Fact(fact),
-        // In a layout, `?` is a card that lies face down, so it must not call the help at the end
-        // of an answer.
-        is_free_text: fact == Fact::Grid,
         table: setup.table_in_round(context),
         example: Some(message::check_fact_written(format).render(&context.texts)),
         help: Some(explanation),
