@@ -1822,6 +1822,7 @@ note-half-typed = Runde { $round } ist erst halb getippt und ginge verloren.
 note-note-stays = Die Notiz bleibt beim Abend: { $note }
 note-round-dropped = Runde { $round } war erst halb getippt und ist nicht gespeichert.
 prompt-leave-all-the-same = Trotzdem verlassen?
+prompt-undo-saved = Die letzte gespeicherte Änderung zurücknehmen?
 prompt-stop = Den Abend beenden oder offen lassen?
 prompt-stop-end = beenden
 prompt-stop-leave = offen lassen

@@ -1849,6 +1849,7 @@ note-half-typed = Round { $round } is half typed and would be lost.
 note-note-stays = The note stays with the evening: { $note }
 note-round-dropped = Round { $round } was half typed and is not saved.
 prompt-leave-all-the-same = Leave all the same?
+prompt-undo-saved = Take back the last saved change?
 prompt-stop = End it, or leave it open?
 prompt-stop-end = end
 prompt-stop-leave = leave

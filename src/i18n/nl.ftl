@@ -1821,6 +1821,7 @@ note-half-typed = Ronde { $round } is half getypt en zou verloren gaan.
 note-note-stays = De notitie blijft bij de avond: { $note }
 note-round-dropped = Ronde { $round } was half ingevuld en is niet opgeslagen.
 prompt-leave-all-the-same = Toch verlaten?
+prompt-undo-saved = De laatst opgeslagen wijziging terugdraaien?
 prompt-stop = De avond beëindigen of open laten?
 prompt-stop-end = beëindigen
 prompt-stop-leave = open laten

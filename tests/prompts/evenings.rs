@@ -202,6 +202,7 @@ fn an_evening_of_flaet_in_dutch() {
             .reply("Wie beëindigde", "jan")
             .reply("Jan", "1")
             .reply("Piet", "ongedaan")
+            .reply(if columns == 80 { "De laatst" } else { "terugdraaien?" }, "j")
             .reply("Piet", "21");
         terminal.reply("Kees", "2").reply("Klopt het?", "");
         let (code, screen) = terminal.end();
@@ -243,7 +244,9 @@ fn an_evening_of_connect_anywhere_in_german() {
         let mut terminal = table.sit_at("score add", columns);
         terminal.reply("Platz 1", "b").reply("Platz 2", "b").shows("Ben").answer("Platz 2", "a");
         terminal.reply("Richtig?", "").shows("Runde 1 ist").reply("Platz 1", "clara");
-        terminal.reply("Platz 2", "rück").shows("Zurückgenommen").reply("Platz 2", "wieder");
+        let take_back = if columns == 80 { "Die letzte" } else { "zurücknehmen?" };
+        terminal.reply("Platz 2", "rück").reply(take_back, "j").shows("Zurückgenommen");
+        terminal.reply("Platz 2", "wieder");
         terminal.reply("Platz 2", "").reply("Richtig?", "");
         let (code, screen) = terminal.end();
         assert_eq!(code, 0, "{screen}");

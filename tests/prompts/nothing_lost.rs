@@ -59,13 +59,26 @@ fn a_note_is_saved_when_it_is_typed() {
 
 #[test]
 fn a_half_typed_round_is_printed_again() {
-    for (lang, out, undo, now_round) in [
-        ("en", OUT, "undo", "is round 1 now."),
-        ("de", "Wer ist fertig?", "rückgängig", "ist jetzt Runde 1."),
-        ("nl", "Wie is uit?", "ongedaan", "is nu ronde 1."),
+    for (lang, out, undo, asked, yes, back, now_round) in [
+        ("en", OUT, "undo", "Take back the last", "y", "< goes back", "is round 1 now."),
+        (
+            "de",
+            "Wer ist fertig?",
+            "rückgängig",
+            "Die letzte",
+            "j",
+            "< geht zurück",
+            "ist jetzt Runde 1.",
+        ),
+        ("nl", "Wie is uit?", "ongedaan", "De laatst", "j", "< gaat terug", "is nu ronde 1."),
     ] {
         let (table, mut terminal) = second_round(lang, 80);
-        terminal.reply(out, "Clara").reply("Anna", "19 2").reply("Ben", undo).shows(now_round);
+        let before = table.points().0;
+        // Perhaps the last answer was meant, so the last round is not taken back unasked.
+        terminal.reply(out, "Clara").reply("Anna", "19 2").reply("Ben", undo).reply(asked, "");
+        terminal.shows(back).question("Ben");
+        assert_eq!(table.points().0, before, "{lang}");
+        terminal.reply("Ben", undo).reply(asked, yes).shows(now_round);
         terminal.question("Ben");
         let screen = terminal.contents();
         let after = screen.split(now_round).nth(1).unwrap();

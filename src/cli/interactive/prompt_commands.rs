@@ -60,6 +60,18 @@ pub(super) fn run(
             Ok(CommandOutcome::Silent)
         }
         PromptCommand::Note(words) => save_note(interactive, form, &words, context),
+        // The last answer may be meant.
+        PromptCommand::Undo if form.has_answers() => {
+            let (session, label) = (&interactive.session, message::prompt_undo_saved());
+            match confirm_at(form.table(session), &label, false, context)? {
+                Reply::Answer(true) => undo::undo(context).map(|_| CommandOutcome::Printed),
+                Reply::Command(command) => Ok(CommandOutcome::Replaced(command)),
+                Reply::Answer(false) | Reply::Back => {
+                    context.info(&message::note_this_round(session.next_round()));
+                    Ok(CommandOutcome::Silent)
+                }
+            }
+        }
         PromptCommand::End => confirm_end(interactive, form, context),
         PromptCommand::Quit => Err(CliError::end_of_input()),
         PromptCommand::Stop => end_or_leave(interactive, form, context),

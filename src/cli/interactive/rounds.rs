@@ -318,22 +318,21 @@ impl InteractiveSession {
         error: CliError,
         context: &mut Context<'_>,
     ) -> Result<Option<PromptCommand>, CliError> {
-        if !form.has_answers() {
-            self.print_left_behind(form, context);
-            return Err(error);
-        }
-        let round = form.round_number(&self.session).unwrap_or_default();
-        context.info(&message::note_half_typed(round));
-        let label = message::prompt_leave_all_the_same();
-        match prompt_commands::confirm_at(form.table(&self.session), &label, false, context)? {
-            Reply::Answer(true) => {
-                self.print_left_behind(form, context);
-                return Err(error);
+        if form.has_answers() {
+            let round = form.round_number(&self.session).unwrap_or_default();
+            context.info(&message::note_half_typed(round));
+            let label = message::prompt_leave_all_the_same();
+            match prompt_commands::confirm_at(form.table(&self.session), &label, false, context)? {
+                Reply::Answer(true) => {}
+                Reply::Answer(false) | Reply::Back => {
+                    form.print_heading_again(context, &self.session);
+                    return Ok(None);
+                }
+                Reply::Command(command) => return Ok(Some(command)),
             }
-            Reply::Answer(false) | Reply::Back => form.print_heading_again(context, &self.session),
-            Reply::Command(command) => return Ok(Some(command)),
         }
-        Ok(None)
+        self.print_left_behind(form, context);
+        Err(error)
     }
 
     /// Says what becomes of a half-typed round, and of the note that was typed for it.
