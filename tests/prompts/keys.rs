@@ -171,6 +171,14 @@ fn tab_completes_games_in_three_languages() {
     assert_eq!(terminal.interrupt("Players").0, 130);
 }
 
+/// `n` may have been typed ahead for a question about last time.
+#[test]
+fn no_is_the_beginning_of_no_game() {
+    let mut terminal = Table::new("en").sit("session start");
+    terminal.reply("Game", "n").shows("  ! ");
+    assert_eq!(terminal.interrupt("Game").0, 130);
+}
+
 #[test]
 fn a_game_is_found_by_the_beginning_of_its_name() {
     for (lang, game, leaflet, players) in [
@@ -181,10 +189,8 @@ fn a_game_is_found_by_the_beginning_of_its_name() {
         let table = Table::new(lang);
         let mut terminal = table.sit("session start");
         // Matches are listed below the line. Enter accepts a beginning of a name and refuses other text.
-        // `n` was typed ahead for a question about last time.
-        terminal.reply(game, "n").shows("  ! ");
         terminal.question(game).keys("mo").shows("\n  Mogeln").keys("x").keys("\r").shows("  ! ");
-        terminal.reply(game, "mog").shows("(cheat)").reply(leaflet, "");
+        terminal.answer(game, "mog").shows("(cheat)").reply(leaflet, "");
         // Esc empties the line; on an empty line it goes back.
         terminal
             .question(players)

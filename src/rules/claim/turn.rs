@@ -39,7 +39,7 @@ pub(super) enum ConnectorLead {
     Open,
     /// The card of two that lay before: `between the yellow 9 and the blue 9`.
     Either,
-    /// What is laid there: `can a connector go from red 9 to blue 9?`
+    /// The card that is laid there: `can a connector go from red 9 to blue 9?`
     Asked,
 }
 
